@@ -20,6 +20,7 @@ from fourfold.match.reader import Reader
 from fourfold.server import settling
 from fourfold.server.context_chances import leads
 from fourfold.server.context_result import result
+from fourfold.server.dates import allowed
 from fourfold.server.log_lines import LogLines
 from fourfold.server.pages_errors import Told
 from fourfold.server.pieces import Parts, cuts_of
@@ -78,6 +79,7 @@ def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *,
         "who": who,
         "version": at,
         "hints": table.agreed.hints,
+        "clock": allowed(table.agreed.clock, who.language) if table.agreed.clock else "",
         "listed": table.agreed.listed,
         "by_link": table.by_link is not None,
         "rematch": table.rematch,
@@ -273,7 +275,7 @@ def seats(table: Table, reader: Reader | None, who: Who, names: Words) -> list[B
             sign = "winner" if seat.seat in outcome.winners else ""
             state = say("state.winner") if sign else ""
         elif seat.missed:
-            state = say("state.missed")
+            state = say("state.missed" if table.is_present else "state.paused")
         elif seat.left:
             state = say("state.away")
         elif together and (acting or seat.seat in decided):
