@@ -52,6 +52,24 @@ def test_what_happened_is_told_in_the_order_of_play_and_the_newest_of_it_stays()
     assert [one.startswith("Ben") for one in others] == [True, False, False]
 
 
+def test_what_befell_the_reader_stays_told_until_their_next_choice() -> None:
+    """Ben takes a tile that Ann had marked: neither her forced move nor that he is ready takes its place."""
+    edition = find_game("envyra").edition(2, {})
+    laid = "tile A1 flora-leaf-2 BB\ntile B2 water-wave-1\nfigure B\nstart_round"
+    match = Match.of(edition, "1", own_content=False, position=laid)
+    for step in ("0 mark A1", "0 mark B2", "1 mark A1", "1 mark A2", "1 move A1", "0 move B2", "1 move A2"):
+        match.play(int(step[0]), step[2:])
+    for step in ("1 mark A2", "1 mark A3"):
+        match.play(int(step[0]), step[2:])
+    lines, reader = LogLines(), match.reader(0, names=("Ann", "Ben"))
+    lines.read(reader)
+    told = lines.latest(len(lines.happened(match.since(0) + 1)))
+    assert ranked(told)[:2] == [
+        "The tile on A1 is gone: your cube comes home.",
+        "Ben has the most cubes and captures Oak Leaf (A1).",
+    ]
+
+
 @pytest.mark.parametrize("name", HOUSE)
 def test_no_code_of_a_clause_is_shown_to_a_player_at_a_table(client: House, name: str) -> None:
     page = page_of(client, name)
