@@ -32,6 +32,8 @@ from fourfold.server.words import bot_name, joined, words
 Context = dict[str, Any]
 MOST_OTHERS = 12
 """With so many other choices a suggestion is compared to find what speaks for it."""
+ASKED = "asked"
+"""The kind of a refusal that says what else is asked: whoever pressed a thing then meant to look at it."""
 VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 BROAD = 1.7
 """From so many times as broad as high a picture is larger above a lesson's words than beside them."""
@@ -447,11 +449,14 @@ def about(reader: Reader, thing: str) -> Context:
         raise Told("wrong.other", 404)
     mine = [choice for choice in reader.choices if thing in choice.action.fields.values()]
     why = found.why or why_not(reader, thing) if reader.seat is not None and not mine else None
+    if why is not None and not why.text:
+        why = None
     return {
         "about": found,
         "clauses": [(clause, reader.title(clause)) for clause in found.clauses],
         "choices": mine,
         "is_asked": reader.is_to_act,
+        "is_wrong": isinstance(why, Refusal) and why.kind != ASKED,
         "why": why,
         "why_title": reader.title(why.clause) if why is not None else "",
     }
@@ -476,7 +481,7 @@ def why_not(reader: Reader, thing: str) -> Refusal | None:
         if others and not actions:
             asked = reader.asked()
             text = words(reader.words.language).say("about.other", asked=asked.text)
-            return Refusal(kind="asked", clause=asked.clauses[0] if asked.clauses else "", facts={}, text=text)
+            return Refusal(kind=ASKED, clause=asked.clauses[0] if asked.clauses else "", facts={}, text=text)
     found: Refusal | None = None
     for refusal in map(reader.why_not, actions):
         if refusal is not None and thing in refusal.facts.values():

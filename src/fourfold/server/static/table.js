@@ -285,8 +285,9 @@ async function press(thing, at) {
   if (running) return;
   if (mode.isOn() && document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(thing)}"]`) === null) return; // beside what the switch is for
   mode.off();
-  if (document.querySelector("#stage #reach") !== null && state().turn === "yes" && await reach.open(thing)) return;
-  if (!isGround(at) && !await about.open(thing)) beside.toast(room.dataset.failed ?? "", "");
+  const isPlanned = document.querySelector("#stage #reach") !== null; // there a press looks around
+  if (isPlanned && state().turn === "yes" && await reach.open(thing)) return;
+  if (!isGround(at) && !await about.open(thing, !isPlanned)) beside.toast(room.dataset.failed ?? "", "");
 }
 
 hands({
