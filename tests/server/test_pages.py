@@ -256,12 +256,13 @@ def test_an_action_counts_once_and_can_be_taken_back(client: House) -> None:
 def test_refusals_speak_the_language_of_the_page(client: House) -> None:
     browser = Browser(client, "fr")
     table = browser.make("envyra", "me", "me")
-    browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"})
-    again = browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"}).json()
-    about = browser.page(f"/t/{table}/about?seat=0&thing=A1")
-    assert again["text"] in html.unescape(about)
-    assert "ENV-PHASE1-6" in about
-    assert "déjà" in about
+    for cell in ("A1", "A2"):
+        browser.send(f"/t/{table}/act", {"seat": 0, "action": f"mark {cell}"})
+    more = browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A3"}).json()
+    about = browser.page(f"/t/{table}/about?seat=0&thing=A3")
+    assert more["text"] in html.unescape(about)
+    assert "ENV-PHASE1-8" in about
+    assert "définitives" in about
     nothing = browser.send(f"/t/{table}/undo", {"seat": 1}).json()
     assert nothing["text"].startswith("Vous n’avez rien fait")
 

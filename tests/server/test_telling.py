@@ -99,11 +99,21 @@ def test_a_name_is_no_markup_in_what_happened() -> None:
 def test_what_cannot_be_done_names_its_clause_by_its_title(client: House) -> None:
     browser = Browser(client)
     table = browser.make("envyra", "me", "me")
-    browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"})
-    page = browser.page(f"/t/{table}/about?seat=0&thing=A1")
-    tag = re.findall(r'<a class="clause"[^>]*data-clause="ENV-PHASE1-6"[^>]*>([^<]*)</a>', page)
+    for cell in ("A1", "A2"):
+        browser.send(f"/t/{table}/act", {"seat": 0, "action": f"mark {cell}"})
+    page = browser.page(f"/t/{table}/about?seat=0&thing=A3")
+    tag = re.findall(r'<a class="clause"[^>]*data-clause="ENV-PHASE1-8"[^>]*>([^<]*)</a>', page)
     assert tag == ["Rule"]
     assert re.search(r'aria-label="Rule: [^"]{5,}"', page)
+
+
+def test_a_marked_tile_says_how_to_take_the_mark_back_and_not_why_it_cannot_be_marked(client: House) -> None:
+    browser = Browser(client)
+    table = browser.make("envyra", "me", "me")
+    browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"})
+    page = browser.page(f"/t/{table}/about?seat=0&thing=A1")
+    assert "Press it again to take your mark back." in page
+    assert "Why not now?" not in page
 
 
 @pytest.mark.parametrize("name", HOUSE)
