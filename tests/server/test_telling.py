@@ -66,7 +66,7 @@ def test_what_befell_the_reader_stays_told_until_their_next_choice() -> None:
     told = lines.latest(len(lines.happened(match.since(0) + 1)))
     assert ranked(told)[:2] == [
         "The tile on A1 is gone: your cube comes home.",
-        "Ben has the most cubes and captures Oak Leaf (A1).",
+        "Ben captures Oak Leaf (A1) with the most cubes.",
     ]
 
 
