@@ -182,6 +182,18 @@ def test_a_thumb_reaches_everything_and_every_letter_can_be_read(house: House, w
         assert page.evaluate(TINY_LETTERS, LETTERS) == []
 
 
+@pytest.mark.parametrize("width", [360, 768])
+def test_the_name_that_a_seat_has_by_itself_is_whole_with_its_number(
+    house: House, watcher: Watcher, width: int
+) -> None:
+    player = house.given_up
+    size: ViewportSize = {"width": width, "height": 1000}
+    page = watcher.open(secret=player.secret, viewport=size, language="fr")
+    visit(page, f"/t/{player.table}")
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    assert page.locator(".badge > b").evaluate_all(cut) == []
+
+
 def test_nothing_is_drawn_twice(house: House, watcher: Watcher) -> None:
     """On a phone parts of the table change places: what was in one and comes in another is there once."""
     desk = sit(watcher, house.dealt()[0], viewport=PHONE)
