@@ -226,6 +226,15 @@ def test_what_one_took_oneself_is_a_moment_too_with_what_it_brought() -> None:
     ]
 
 
+def test_where_another_moved_is_told_beside_moments_and_ones_own_move_is_not() -> None:
+    match = revealed()
+    match.play(0, "move A1")
+    assert match.reader(0).beside() == []
+    assert [line.text for line in match.reader(1, names=("Ann", "Ben")).beside()] == [
+        match.reader(1, names=("Ann", "Ben")).lines(match.length - 1)[0].text
+    ]
+
+
 def test_where_nothing_is_hidden_what_one_did_oneself_is_no_moment() -> None:
     given = "glade-7 Ma1:W1,Ma4:W1,Ta6:W1S1,Ma7,Tb3:W2S1 Mf3:W1S1,Mg4:S1,Tg5,Mg10 - - b0/20,w2/18 b6"
     edition = game_of("earth_water_sun").edition(2, {"board": "glade-7"})

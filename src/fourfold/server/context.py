@@ -156,6 +156,7 @@ NOT_DRAWN: Context = {
     "log_count": 0,
     "latest": "",
     "moment": [],
+    "beside": [],
     "recap": Parts(),
 }
 """What there is to see of a match before it is dealt."""
@@ -184,6 +185,7 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
         "log_count": lines.count,
         "latest": lines.latest(others, reader.recap(later) if others else ""),
         "moment": moment(reader),
+        "beside": [told.text for told in reader.beside()],
         "recap": lines.newest(since),
     }
 
