@@ -437,6 +437,30 @@ def test_a_row_of_turns_is_told_before_its_reader_chooses_or_never(watcher: Watc
         page.wait_for_function("(told) => window.stopped === told", arg=not pressed)
 
 
+def test_where_another_moved_is_told_beside_what_was_captured(watcher: Watcher, http: httpx.Client) -> None:
+    """Alone nobody stops at it; of many lines it is the first to go."""
+    _, page = quiet(watcher, http, 2)
+    told = page.locator("#telling")
+    moved = """([text, asked]) => {
+      document.getElementById("moment").innerHTML = `<i hidden>${text}</i>`;
+      window.stopped = undefined;
+      void window.teller.stop(asked).then((was) => { window.stopped = was; });
+    }"""
+    for captures in (1, 4):
+        for number in range(captures):
+            page.evaluate(TELL, ["captured", f"Gray captures tile {number}.", False])
+            page.wait_for_function("() => window.stopped === false")
+        page.evaluate(moved, ["Gray moves onto Willow.", True])
+        also = ["Gray moves onto Willow."] if captures == 1 else []
+        expect(told.locator("p:not(.then):visible")).to_have_text(
+            [*(f"Gray captures tile {number}." for number in range(captures)), *also]
+        )
+        page.evaluate("() => window.teller.go()")
+        page.wait_for_function("() => window.stopped === true")
+    page.evaluate(moved, ["Gray moves onto Willow.", True])
+    page.wait_for_function("() => window.stopped === false")
+
+
 def test_while_a_bot_plays_for_the_reader_nothing_waits_for_them(watcher: Watcher, http: httpx.Client) -> None:
     player = against_bots(http, "envyra", 2, GENTLE)
     good(player.post("leave"))

@@ -1,12 +1,15 @@
 """What stands below the drawing, and what opens over it: one place of one height, whole sentences, a way back."""
 
+from itertools import combinations
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import FloatRect, Locator, Page, ViewportSize, expect
 
+from fourfold.games import game as find_game
 from fourfold.learn.coach import notes
-from tests.browser.house import House
+from fourfold.match.match import Match
+from tests.browser.house import SEED, House
 from tests.browser.test_pages import visit
 from tests.browser.test_table import sit
 from tests.browser.test_understanding import TARGET
@@ -263,6 +266,35 @@ def test_what_was_played_for_somebody_is_said_until_the_next_press(house: House,
     page.wait_for_function("() => document.querySelectorAll('#choices button[name=action]').length > 1")
     expect(line).to_be_visible()
     page.wait_for_function(PRESSED)  # right after what was forced a press is not meant for what came of it
+
+
+@pytest.mark.parametrize("game", ["envyra"], indirect=True)
+@SIZES
+def test_what_was_played_for_somebody_leaves_what_befell_them_in_sight(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    """Another takes a tile one had marked, and the one move that is left is played."""
+    laid = "tile A1 flora-leaf-2 BB\ntile B2 water-wave-1\nfigure B\nstart_round"
+    match = Match.of(find_game("envyra").edition(2, {}), SEED, own_content=False, position=laid)
+    for step in ("0 mark A1", "0 mark B2", "1 mark A1", "1 mark A2", "1 move A1"):
+        match.play(int(step[0]), step[2:])
+    player = house.table(match)[0]
+    page = watcher.open(secret=player.secret, forced=True, viewport=size)
+    page.goto(f"/t/{player.table}")
+    expect(page.locator("#forced")).to_be_visible()
+    expect(page.locator("#bar")).to_contain_text("Waiting")
+    expect(page.locator("#recap summary i", has_text="your cube comes home")).to_be_in_viewport()
+    notes = [page.locator(name).bounding_box() for name in ("#recap", "#forced", "#bar")]
+    assert not any(_cross(one, other) for one, other in combinations(notes, 2))
+
+
+def _cross(one: FloatRect | None, other: FloatRect | None) -> bool:
+    """Does one lie on another?"""
+    assert one is not None
+    assert other is not None
+    beside = one["x"] + one["width"] <= other["x"] + 0.5 or other["x"] + other["width"] <= one["x"] + 0.5
+    over = one["y"] + one["height"] <= other["y"] + 0.5 or other["y"] + other["height"] <= one["y"] + 0.5
+    return not beside and not over
 
 
 def test_what_was_played_for_somebody_says_how_to_stop_it(house: House, watcher: Watcher) -> None:

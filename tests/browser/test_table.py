@@ -7,8 +7,9 @@ from playwright.sync_api import Locator, Page, ViewportSize, expect
 
 from fourfold.games import game as find_game
 from fourfold.match.match import Match
+from tests.browser.axe import violations
 from tests.browser.driving import Desk
-from tests.browser.house import House
+from tests.browser.house import SEED, House
 from tests.browser.test_pages import visit
 from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import Player
@@ -113,6 +114,30 @@ def test_why_not(house: House, watcher: Watcher, size: ViewportSize) -> None:
         page.keyboard.press("Escape")
         expect(about).to_be_hidden()
     pytest.fail("nothing that cannot be played names its clause")
+
+
+@pytest.mark.parametrize("game", ["envyra"], indirect=True)
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_wrong_press_is_told_why_and_the_rest_when_it_is_asked_for(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    """While cubes move, a tile is pressed that was not marked; looked at closely it tells everything."""
+    match = Match("envyra", 2, SEED, start_seat=0)
+    for step in ("0 mark A1", "0 mark A2", "1 mark A1", "1 mark A2"):
+        match.play(int(step[0]), step[2:])
+    page = sit(watcher, house.table(match)[0], viewport=size).page
+    tile, about = page.locator("#stage [data-thing=B1]").first, page.locator("#about")
+    tile.dispatch_event("click")
+    expect(about).to_contain_text("You have no cube marked for B1")
+    expect(about.locator("p:visible")).to_have_count(1)
+    expect(about.locator(".about-picture")).to_be_hidden()
+    assert violations(page) == []
+    about.get_by_role("button", name="More about it").click()
+    expect(about.locator(".about-picture")).to_be_visible()
+    page.keyboard.press("Escape")
+    tile.dispatch_event("contextmenu", {"bubbles": True, "cancelable": True})
+    expect(about.locator(".about-picture")).to_be_visible()
+    expect(about.get_by_role("button", name="More about it")).to_be_hidden()
 
 
 def _opens_rule(page: Page, link: Locator) -> None:

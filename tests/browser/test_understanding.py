@@ -22,13 +22,13 @@ TARGET = 44
 """Pixels on each side of what is pressed with a thumb."""
 LETTERS = 12
 """Pixels of the smallest letters in a drawing."""
-PRESSED = "#stage [data-action], #bar button, #recap summary, #open-sheet, .tabs button, #menu > summary"
+PRESSED = "#stage [data-action], button, summary, a.button, a.quiet-link"
 TINY_TARGETS = """([pressed, least]) => {
   const within = (box) => box.width >= least - 0.5 && box.height >= least - 0.5;
   const found = [];
   for (const one of document.querySelectorAll(pressed)) {
     const box = one.getBoundingClientRect();
-    if (box.width === 0 || one.closest("[data-magnified]") !== null || within(box)) continue;
+    if (!one.checkVisibility() || one.closest("[data-magnified]") !== null || within(box)) continue;
     found.push(`${one.id || one.textContent.trim()}: ${Math.round(box.width)} x ${Math.round(box.height)}`);
   }
   return found;
@@ -171,12 +171,27 @@ def test_the_rules_open_at_the_decision(house: House, watcher: Watcher) -> None:
 
 
 def test_a_thumb_reaches_everything_and_every_letter_can_be_read(house: House, watcher: Watcher) -> None:
-    """At 360 pixels, at the start and in the middle of a match."""
-    for player in (house.started[0], house.acting):
+    """At 360 pixels, at the start, in the middle and at the end of a match; and what opens over it."""
+    for player in (house.started[0], house.acting, house.ended[0]):
         page = watcher.open(secret=player.secret, viewport=PHONE, language="fr")
         visit(page, f"/t/{player.table}")
         assert page.evaluate(TINY_TARGETS, [PRESSED, TARGET]) == []
+        for over in ("toast", "suggestions"):
+            page.evaluate("over => { document.getElementById(over).hidden = false; }", over)
+            assert page.evaluate(TINY_TARGETS, [f"#{over} button", TARGET]) == []
         assert page.evaluate(TINY_LETTERS, LETTERS) == []
+
+
+@pytest.mark.parametrize("width", [360, 768])
+def test_the_name_that_a_seat_has_by_itself_is_whole_with_its_number(
+    house: House, watcher: Watcher, width: int
+) -> None:
+    player = house.given_up
+    size: ViewportSize = {"width": width, "height": 1000}
+    page = watcher.open(secret=player.secret, viewport=size, language="fr")
+    visit(page, f"/t/{player.table}")
+    cut = "all => all.filter((one) => one.scrollWidth > one.clientWidth).map((one) => one.textContent)"
+    assert page.locator(".badge > b").evaluate_all(cut) == []
 
 
 def test_nothing_is_drawn_twice(house: House, watcher: Watcher) -> None:

@@ -222,7 +222,16 @@ def test_what_one_took_oneself_is_a_moment_too_with_what_it_brought() -> None:
     match.play(0, "move A1")
     assert [line.kind for line in match.reader(1).moment()][:1] == ["captured"]
     assert [line.text for line in match.reader(0).moment()][:1] == [
-        "You have the most cubes and capture Clover Leaf (A1). +1 point."
+        "You capture Clover Leaf (A1) with the most cubes. +1 point."
+    ]
+
+
+def test_where_another_moved_is_told_beside_moments_and_ones_own_move_is_not() -> None:
+    match = revealed()
+    match.play(0, "move A1")
+    assert match.reader(0).beside() == []
+    assert [line.text for line in match.reader(1, names=("Ann", "Ben")).beside()] == [
+        match.reader(1, names=("Ann", "Ben")).lines(match.length - 1)[0].text
     ]
 
 

@@ -320,6 +320,17 @@ def test_giving_up_is_no_mistake_among_the_choices_and_the_review_opens(
     assert 'class="better"' not in browser.page(f"/t/{table}/replay?at=0&seat={seat}")
 
 
+def test_no_step_is_said_to_have_turned_a_match_that_was_given_up_only_until_then(
+    client: House, settings: Settings
+) -> None:
+    match = Match("earth_water_sun", 2, "given up")
+    match.resign(match.to_act[0])
+    table, _ = plant(settings.database, match)
+    browser = Browser(client)
+    until(lambda: "data-more" not in browser.page(f"/t/{table}/story?seat=0"))
+    assert "Until then no single step had changed the chances much." in browser.page(f"/t/{table}/story?seat=0")
+
+
 def hinted(action: str, chance: float, *others: tuple[str, float]) -> Hint:
     """A hint with its best action, and others by how far they are behind."""
     suggested = (Suggestion((name,), chance - behind, behind) for name, behind in ((action, 0.0), *others))

@@ -11,6 +11,7 @@ import pytest
 
 from fourfold.bots.hints import Hint, Suggestion
 from fourfold.games import GAMES, game
+from fourfold.games.lettering import width
 from fourfold.match.headline import showing
 from fourfold.match.match import Match
 from fourfold.match.presses import ends
@@ -121,6 +122,15 @@ def test_the_story_is_told_when_the_match_is_over(client: House, settings: Setti
     assert Browser(client).get(f"/t/{running}/story").status_code == 403
     table, _ = plant(settings.database, played(GAMES[0]))
     assert Browser(client).get(f"/t/{table}/story?seat=99").status_code == 400
+
+
+def test_the_numbers_of_a_graph_lie_within_it(client: House, settings: Settings) -> None:
+    """In French there is a space before the sign."""
+    table, _ = plant(settings.database, played("earth_water_sun"))
+    page = Browser(client, "fr").page(f"/t/{table}/story?seat=0")
+    labels = re.findall(r'<text x="(\d+)"[^>]*>([^<]*)</text>', page)
+    assert [said for _, said in labels][-1].startswith("100")
+    assert all(width(said, 15) <= int(right) for right, said in labels)
 
 
 @pytest.mark.parametrize("name", FIRST_THEN_SLOWLY_OTHERS)

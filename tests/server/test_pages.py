@@ -182,6 +182,16 @@ def test_an_invitation_gives_a_seat_and_nothing_else(client: House, game: str) -
     assert guest.choices(table, 1) or any(host.choices(table, seat) for seat in range(count) if seat != 1)
 
 
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "3 minutes for each decision."), ("fr", "3 minutes par décision.")]
+)
+def test_who_is_invited_or_waits_is_told_of_the_clock(client: House, language: str, said: str) -> None:
+    host = Browser(client, language)
+    table = host.make("earth_water_sun", "me", "open", listed="yes", clock="180")
+    assert said in host.page(f"/t/{table}")
+    assert said in Browser(client, language).page(f"/join/{table}")
+
+
 def test_a_listed_table_can_be_joined_and_watched_from_the_start_page(client: House, game: str) -> None:
     host, guest = Browser(client), Browser(client)
     count = find_game(game).seats[0]
@@ -246,12 +256,13 @@ def test_an_action_counts_once_and_can_be_taken_back(client: House) -> None:
 def test_refusals_speak_the_language_of_the_page(client: House) -> None:
     browser = Browser(client, "fr")
     table = browser.make("envyra", "me", "me")
-    browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"})
-    again = browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"}).json()
-    about = browser.page(f"/t/{table}/about?seat=0&thing=A1")
-    assert again["text"] in html.unescape(about)
-    assert "ENV-PHASE1-6" in about
-    assert "déjà" in about
+    for cell in ("A1", "A2"):
+        browser.send(f"/t/{table}/act", {"seat": 0, "action": f"mark {cell}"})
+    more = browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A3"}).json()
+    about = browser.page(f"/t/{table}/about?seat=0&thing=A3")
+    assert more["text"] in html.unescape(about)
+    assert "ENV-PHASE1-8" in about
+    assert "définitives" in about
     nothing = browser.send(f"/t/{table}/undo", {"seat": 1}).json()
     assert nothing["text"].startswith("Vous n’avez rien fait")
 

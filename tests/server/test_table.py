@@ -14,7 +14,7 @@ import pytest
 from fourfold.games import game
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import IllegalAction
-from fourfold.server import autoplay, index, tables
+from fourfold.server import autoplay, context, index, tables
 from fourfold.server.advice import Turn, chooser
 from fourfold.server.bot_pool import BotCall
 from fourfold.server.commands import Agreement, Lines
@@ -434,6 +434,9 @@ def test_a_match_with_nobody_there_waits_until_somebody_comes_back(house: Settin
                 await table.miss(seat, table.deadlines[seat])
             there.append(table.is_present)
             assert there == [True] * FEWEST + [False]
+            who = context.Who(seat=0, mine=(0,), language="en")
+            states = {badge.state for badge in context.seats(table, None, who, table.words("en"))}
+            assert states == {"out of time, the match waits"}
             assert table.autoplay._next_bot() is None
             clock.now += 1000
             await table.come_back(0)

@@ -55,6 +55,24 @@ def test_what_happened_is_told_in_the_order_of_play_and_the_newest_of_it_stays()
     assert [one.startswith("Ben") for one in others] == [True, False, False]
 
 
+def test_what_befell_the_reader_stays_told_until_their_next_choice() -> None:
+    """Ben takes a tile that Ann had marked: neither her forced move nor that he is ready takes its place."""
+    edition = find_game("envyra").edition(2, {})
+    laid = "tile A1 flora-leaf-2 BB\ntile B2 water-wave-1\nfigure B\nstart_round"
+    match = Match.of(edition, "1", own_content=False, position=laid)
+    for step in ("0 mark A1", "0 mark B2", "1 mark A1", "1 mark A2", "1 move A1", "0 move B2", "1 move A2"):
+        match.play(int(step[0]), step[2:])
+    for step in ("1 mark A2", "1 mark A3"):
+        match.play(int(step[0]), step[2:])
+    lines, reader = LogLines(), match.reader(0, names=("Ann", "Ben"))
+    lines.read(reader)
+    told = lines.latest(len(lines.happened(match.since(0) + 1)))
+    assert ranked(told)[:2] == [
+        "The tile on A1 is gone: your cube comes home.",
+        "Ben captures Oak Leaf (A1) with the most cubes.",
+    ]
+
+
 @pytest.mark.parametrize("name", HOUSE)
 def test_no_code_of_a_clause_is_shown_to_a_player_at_a_table(client: House, name: str) -> None:
     page = page_of(client, name)
@@ -135,15 +153,25 @@ def test_a_name_is_no_markup_in_what_happened() -> None:
 def test_what_cannot_be_done_names_its_clause_by_its_title(client: House) -> None:
     browser = Browser(client)
     table = browser.make("envyra", "me", "me")
-    browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"})
-    page = browser.page(f"/t/{table}/about?seat=0&thing=A1")
-    tag = re.findall(r'<a class="clause"[^>]*data-clause="ENV-PHASE1-6"[^>]*>([^<]*)</a>', page)
+    for cell in ("A1", "A2"):
+        browser.send(f"/t/{table}/act", {"seat": 0, "action": f"mark {cell}"})
+    page = browser.page(f"/t/{table}/about?seat=0&thing=A3")
+    tag = re.findall(r'<a class="clause"[^>]*data-clause="ENV-PHASE1-8"[^>]*>([^<]*)</a>', page)
     assert tag == ["Rule"]
     assert re.search(r'aria-label="Rule: [^"]{5,}"', page)
 
 
 def test_what_opens_the_lines_behind_the_news_says_what_it_opens(client: House) -> None:
     assert "<b>details</b>" in page_of(client, "earth_water_sun")
+
+
+def test_a_marked_tile_says_how_to_take_the_mark_back_and_not_why_it_cannot_be_marked(client: House) -> None:
+    browser = Browser(client)
+    table = browser.make("envyra", "me", "me")
+    browser.send(f"/t/{table}/act", {"seat": 0, "action": "mark A1"})
+    page = browser.page(f"/t/{table}/about?seat=0&thing=A1")
+    assert "Press it again to take your mark back." in page
+    assert "Why not now?" not in page
 
 
 @pytest.mark.parametrize("name", HOUSE)

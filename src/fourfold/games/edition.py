@@ -210,6 +210,8 @@ class EditionOf(Generic[P_co, V_co]):
     """What belongs to a moment though nobody would stop at it alone, such as what an event does.
 
     It is all that follows, up to one of these kinds."""
+    beside: frozenset[str] = frozenset()
+    """Kinds of event that nobody stops at, but others' are told beside the moments that came before or of them."""
     costs: frozenset[str] = frozenset()
     """Kinds of event that an action is played in spite of, such as what is spent: they are no reason for it."""
     parts: frozenset[str] = frozenset()

@@ -38,10 +38,10 @@ class Sign(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Why(msgspec.Struct, frozen=True, kw_only=True):
-    """Why nothing can be done with a thing now, where no single refusal says it all."""
+    """Why nothing can be done with a thing now, where no refusal says it all. Without text, it is not said."""
 
-    text: str
-    clause: str
+    text: str = ""
+    clause: str = ""
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):

@@ -245,7 +245,11 @@ class Match:
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The log so far, the deal first."""
-        return tuple(step.entry for step in self._steps)
+        return self.entries_since(0)
+
+    def entries_since(self, number: int) -> tuple[Entry, ...]:
+        """The log from an entry on."""
+        return tuple(step.entry for step in self._steps[number:])
 
     @property
     def last(self) -> Entry:

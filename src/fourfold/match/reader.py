@@ -232,6 +232,13 @@ class Reader:
             return []
         return [self._at_length(event) for event in found]
 
+    def beside(self) -> list[Line]:
+        """What another did last that is told beside moments, though nobody would stop at it (`Edition.beside`)."""
+        last = self.match.last
+        if last.seat == self.seat:
+            return []
+        return [self.told(event) for event in self._seen(last.number) if event.kind in self.match.edition.beside]
+
     def _weighty(self, events: Sequence[Event]) -> list[Event]:
         """Those of some events that people stop to look at, each with what belongs to it (`Edition.sequels`)."""
         edition = self.match.edition

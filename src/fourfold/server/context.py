@@ -20,6 +20,7 @@ from fourfold.match.reader import Reader
 from fourfold.server import settling
 from fourfold.server.context_chances import leads
 from fourfold.server.context_result import result
+from fourfold.server.dates import allowed
 from fourfold.server.log_lines import LogLines
 from fourfold.server.pages_errors import Told
 from fourfold.server.pieces import Parts, cuts_of
@@ -31,6 +32,8 @@ from fourfold.server.words import bot_name, joined, words
 Context = dict[str, Any]
 MOST_OTHERS = 12
 """With so many other choices a suggestion is compared to find what speaks for it."""
+ASKED = "asked"
+"""The kind of a refusal that says what else is asked: whoever pressed a thing then meant to look at it."""
 VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 BROAD = 1.7
 """From so many times as broad as high a picture is larger above a lesson's words than beside them."""
@@ -78,6 +81,7 @@ def part(table: Table, who: Who, lines: LogLines, version: int | None = None, *,
         "who": who,
         "version": at,
         "hints": table.agreed.hints,
+        "clock": allowed(table.agreed.clock, who.language) if table.agreed.clock else "",
         "listed": table.agreed.listed,
         "by_link": table.by_link is not None,
         "rematch": table.rematch,
@@ -152,6 +156,7 @@ NOT_DRAWN: Context = {
     "log_count": 0,
     "latest": "",
     "moment": [],
+    "beside": [],
     "recap": Parts(),
 }
 """What there is to see of a match before it is dealt."""
@@ -180,13 +185,14 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
         "log_count": lines.count,
         "latest": lines.latest(others, _recap(reader, own + 1, later) if others else "", len(later)),
         "moment": moment(reader),
+        "beside": [told.text for told in reader.beside()],
         "recap": lines.newest(since),
     }
 
 
 def _recap(reader: Reader, since: int, later: Sequence[Event]) -> str:
     """What others did from an entry on in one sentence; nothing if the reader did some of it, perhaps by force."""
-    own = (entry.number for entry in reader.match.entries[since:] if entry.seat == reader.seat)
+    own = (entry.number for entry in reader.match.entries_since(since) if entry.seat == reader.seat)
     return "" if any(map(reader.briefly, own)) else reader.recap(later)
 
 
@@ -279,7 +285,7 @@ def seats(table: Table, reader: Reader | None, who: Who, names: Words) -> list[B
             sign = "winner" if seat.seat in outcome.winners else ""
             state = say("state.winner") if sign else ""
         elif seat.missed:
-            state = say("state.missed")
+            state = say("state.missed" if table.is_present else "state.paused")
         elif seat.left:
             state = say("state.away")
         elif together and (acting or seat.seat in decided):
@@ -451,11 +457,14 @@ def about(reader: Reader, thing: str) -> Context:
         raise Told("wrong.other", 404)
     mine = [choice for choice in reader.choices if thing in choice.action.fields.values()]
     why = found.why or why_not(reader, thing) if reader.seat is not None and not mine else None
+    if why is not None and not why.text:
+        why = None
     return {
         "about": found,
         "clauses": [(clause, reader.title(clause)) for clause in found.clauses],
         "choices": mine,
         "is_asked": reader.is_to_act,
+        "is_wrong": isinstance(why, Refusal) and why.kind != ASKED,
         "why": why,
         "why_title": reader.title(why.clause) if why is not None else "",
     }
@@ -480,7 +489,7 @@ def why_not(reader: Reader, thing: str) -> Refusal | None:
         if others and not actions:
             asked = reader.asked()
             text = words(reader.words.language).say("about.other", asked=asked.text)
-            return Refusal(kind="asked", clause=asked.clauses[0] if asked.clauses else "", facts={}, text=text)
+            return Refusal(kind=ASKED, clause=asked.clauses[0] if asked.clauses else "", facts={}, text=text)
     found: Refusal | None = None
     for refusal in map(reader.why_not, actions):
         if refusal is not None and thing in refusal.facts.values():

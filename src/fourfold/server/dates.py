@@ -5,6 +5,7 @@ from datetime import UTC, datetime
 from fourfold.server.words import words
 
 HOUR, DAY = 3600, 24 * 3600
+UNITS = (("days", DAY), ("hours", HOUR), ("minutes", 60), ("seconds", 1))
 
 
 def day(at: float, language: str) -> str:
@@ -27,3 +28,9 @@ def lasting(seconds: float, language: str) -> str:
     if seconds < 2 * DAY:
         return say("make.hours", count=round(seconds / HOUR))
     return say("make.days", count=round(seconds / DAY))
+
+
+def allowed(seconds: int, language: str) -> str:
+    """How long something may take, in the largest unit that it is a whole number of."""
+    unit, length = next((unit, length) for unit, length in UNITS if seconds % length == 0)
+    return words(language).say(f"make.{unit}", count=seconds // length)

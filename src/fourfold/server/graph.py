@@ -6,7 +6,7 @@ from typing import Any
 import msgspec
 
 Context = dict[str, Any]
-LEFT, RIGHT, TOP, BOTTOM = 48, 320, 10, 150
+LEFT, RIGHT, TOP, BOTTOM = 58, 320, 10, 150
 """Where the graph lies in its drawing."""
 BETWEEN_MARKS = 7
 """Every so many points a line has a mark of its seat's shape."""

@@ -19,7 +19,9 @@ MORE = 50
 IN_A_ROW = 8
 """So many lines at most are told in a row."""
 PLAIN = 1_000
-"""The place of a line that nobody stops at: after all others."""
+"""The place of a line that nobody stops at: after those that somebody does."""
+EMPTY = PLAIN + 1
+"""The place of a line about nothing on the table, such as that somebody is ready, or about one's own plain deed."""
 
 
 def log_line(reader: Reader, told: Line) -> str:
@@ -53,10 +55,11 @@ class LogLines:
             self._drop(len(self._lines))
             self.count = 0
         happened = [(number, one) for number in range(since, match.length) for one in reader.briefly(number)]
+        entries = match.entries_since(since)
         for number, event in happened[-LINES_SHOWN:]:
             told = reader.told(event)
             self._lines.append(log_line(reader, told))
-            self._tell(reader, told, event)
+            self._tell(reader, told, event, entries[number - since])
             self._happened.append(event)
             self._numbers.append(number)
         if len(self._lines) > LINES_SHOWN + MORE:
@@ -65,13 +68,13 @@ class LogLines:
         self._seen = match.last, reader.words
         return Parts(self._lines)
 
-    def _tell(self, reader: Reader, told: Line, event: Event) -> None:
+    def _tell(self, reader: Reader, told: Line, event: Event, entry: Entry) -> None:
         """What news say of an event, and no more of the one before it, if both are one doing."""
         both = reader.match.edition.joined(self._joined, event) if self._told and self._joined else None
         if both is not None:
             self._told[-1] = PLAIN, ""
         self._joined = both or event
-        self._told.append((_place(reader, told), reader.told(both).text if both is not None else told.text))
+        self._told.append((_place(reader, told, entry), reader.told(both).text if both is not None else told.text))
 
     def _drop(self, count: int) -> None:
         """Forget so many of the oldest lines."""
@@ -89,7 +92,7 @@ class LogLines:
         """Of so many of the newest lines a few, in words alone, in the order of play.
 
         One sentence takes the place of all those that it tells (`Edition.recap`). Each has its rank: where there is
-        no room for all, the highest leave first, so that what is newest and what weighs most stay.
+        no room for all, the highest leave first. What befell the reader, what is newest and what weighs most stay.
         """
         first, last = -min(max(count, 1), len(self._told)), -told_by_it if recap else 0
         said = [one for one in range(first, last) if self._told[one][1]]
@@ -100,7 +103,9 @@ class LogLines:
             return Markup()
         lead = min(range(bisect_left(numbers, numbers[-1]), len(told)), key=lambda one: told[one][0])
         order = sorted(range(len(told)), key=lambda one: (told[one][0], one != lead, -one))
-        ranked = list(dict.fromkeys((lead, order[0], *order)))[:IN_A_ROW]
+        befell = [one for one in order if told[one][0] < 0]
+        newest = [lead] if told[lead][0] < EMPTY or told[order[0]][0] >= PLAIN else []
+        ranked = list(dict.fromkeys((*befell, *newest, *order)))[:IN_A_ROW]
         return Markup(" ").join(_sentence(told[one][1], ranked.index(one)) for one in sorted(ranked))
 
 
@@ -109,7 +114,14 @@ def _sentence(text: str, rank: int) -> Markup:
     return Markup('<i data-rank="%s">%s</i>') % (rank, text)
 
 
-def _place(reader: Reader, told: Line) -> int:
-    """How much a line weighs: what people stop to look at most, and of that one's own part less than others'."""
-    moments = reader.match.edition.moments
-    return 2 * moments.index(told.kind) + reader.concerns(told) if told.kind in moments else PLAIN
+def _place(reader: Reader, told: Line, entry: Entry) -> int:
+    """How much a line weighs: what others did to the reader most, then all that people stop to look at.
+
+    Of what comes to light one's own part, which is known, weighs less than others'.
+    """
+    edition, concerns = reader.match.edition, reader.concerns(told)
+    if told.kind not in edition.moments:
+        return PLAIN if edition.labels.keys() & told.facts.keys() and entry.seat != reader.seat else EMPTY
+    weight = edition.moments.index(told.kind)
+    is_befallen = concerns and not reader.reveals(told) and entry.seat != reader.seat
+    return weight - len(edition.moments) if is_befallen else 2 * weight + concerns

@@ -6,6 +6,7 @@ from litestar.response import Redirect
 from msgspec.structs import replace
 
 from fourfold.server.counting import address_of
+from fourfold.server.dates import allowed
 from fourfold.server.forms import fields, line, upload
 from fourfold.server.pages_errors import Told
 from fourfold.server.people import clean_name, holds
@@ -35,6 +36,7 @@ async def invited(
         visitor,
         table=table,
         game=table.game,
+        clock=allowed(table.agreed.clock, visitor.language) if table.agreed.clock else "",
         names=joined(names, visitor.language),
         empty=sum(seat.kind == "open" for seat in table.seats),
         mine=table.seats_of(visitor.secret),

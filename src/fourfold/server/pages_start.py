@@ -17,6 +17,7 @@ from fourfold.games.words import Words
 from fourfold.learn.lessons import lessons
 from fourfold.match import link as links
 from fourfold.server.bot_pool import BotPool
+from fourfold.server.dates import allowed
 from fourfold.server.editions import settled
 from fourfold.server.fitting import LOOKED_AT, Fit, fit
 from fourfold.server.forms import Fields, fields, line, local, number
@@ -157,7 +158,7 @@ async def make(
         no_network=not is_learned(LEVELS[-1], found, count),
         by_link=links.is_for(edition),
         options=[_option(option, count, named) for option in found.options],
-        clocks=[(seconds, _duration(seconds, visitor.language)) for seconds in CLOCKS],
+        clocks=[(seconds, allowed(seconds, visitor.language)) for seconds in CLOCKS],
     )
 
 
@@ -199,17 +200,6 @@ def _option(option: Option, seats: int, named: Words) -> dict[str, Any]:
         "default": str(option.default),
         "least": option.least,
     }
-
-
-def _duration(seconds: int, language: str) -> str:
-    say = words(language).say
-    if seconds < 3600:
-        return say("make.minutes", count=seconds // 60)
-    return (
-        say("make.hours", count=seconds // 3600)
-        if seconds <= 24 * 3600
-        else say("make.days", count=seconds // 86400)
-    )
 
 
 @post("/tables")

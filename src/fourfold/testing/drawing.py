@@ -62,8 +62,8 @@ def test_the_sheet_goes_on_beyond_every_edge_of_the_picture(name: str, wide: boo
 def test_every_legal_action_can_be_pressed_once_and_nothing_else_can(name: str, wide: bool) -> None:
     """An action that names nothing has a button in the bar of the page: a picture may have it too, or not.
 
-    Beside its button, hidden from those who read a page aloud, the piece itself may be pressed as well. What is looked
-    at first has its button there (`aria-haspopup`).
+    Beside its button, hidden from those who read a page aloud, the piece itself may be pressed as well. What is
+    looked at first has its button there (`aria-haspopup`).
     """
     kinds, families = set(), set()
     for edition, view, language in seen(name):

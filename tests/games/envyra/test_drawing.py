@@ -178,7 +178,7 @@ def test_a_tile_says_what_the_readers_cube_would_do() -> None:
     }
     assert said == {"A": ["takes", "take it"], "B": [], None: []}
     waiting = table(2).tile("A1", "flora-leaf-2").marks("A", "A1").marks("B", "B1").moving()
-    assert "2 to fill" in words_in(parsed(picture(waiting, "A")))
+    assert "leaves 2" in words_in(parsed(picture(waiting, "A")))
 
 
 @pytest.mark.parametrize(("language", "wide"), list(product(LANGUAGES, (True, False))))

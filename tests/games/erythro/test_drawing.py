@@ -442,6 +442,13 @@ def test_more_tokens_than_places_lie_closer_together() -> None:
     assert all(-40 < float(each.get("x") or 0) < 40 for each in ghosts)
 
 
+@pytest.mark.parametrize(("language", "wide"), list(product(LANGUAGES, (True, False))))
+def test_what_the_dashes_mean_is_told_to_the_end(language: str, wide: bool) -> None:
+    study = quiet(2).mine("prospect-shaft", 5, stage=2).players()
+    root = parsed(picture(study, "A", wide=wide, language=language))
+    assert "…" not in words_in(by_id(root, "forecast"))
+
+
 def foretold(view: ErythroView, tile: str, tokens: int) -> ErythroView:
     coming = ForecastTile(tile=tile, pollution=tokens, contaminated=True, sanctuary_lost=False, mine=None, line=())
     return msgspec.structs.replace(view, forecast=Forecast(tiles=(coming,), ending=None, profit=None))

@@ -7,6 +7,8 @@ Things are named in drawings as `A2` (a cell with its tile), `tile flora-leaf-1`
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
+from msgspec.structs import replace
+
 from fourfold.games.edition import Edition
 from fourfold.games.envyra.drawing.closely import (
     card_picture,
@@ -19,7 +21,7 @@ from fourfold.games.envyra.drawing.closely import (
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES
 from fourfold.games.envyra.fate import leader
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView, SeatSeen, TileFace
-from fourfold.games.guide import About, Sign
+from fourfold.games.guide import About, Sign, Why
 from fourfold.games.words import Words
 
 
@@ -76,7 +78,8 @@ class Telling:
             key = "captured_now" if seen.captured_now else "empty"
             clause = "ENV-CAPTURE-6" if seen.captured_now else "ENV-ROUND-3"
             return About(title=seen.cell, lines=(self.say(f"about.{key}"),), clauses=(clause,))
-        return self.tile(seen.tile, tuple(self._now(seen, seen.tile)))
+        told = self.tile(seen.tile, tuple(self._now(seen, seen.tile)))
+        return replace(told, why=Why()) if self._is_marked(seen) else told
 
     def _now(self, seen: CellSeen, face: TileFace) -> Iterator[str]:
         """Who would capture it as it lies, how many cubes are missing, and for whom it is locked."""
@@ -94,12 +97,17 @@ class Telling:
 
     def _own_marks(self, seen: CellSeen) -> Iterator[str]:
         """Whether the reader has marked it, and can still take that back (ENV-PHASE1-8)."""
+        if self._is_marked(seen):
+            assert self.view.seat is not None
+            is_final = self.view.players[self.view.seat].ready
+            yield self.say("about.marked_final" if is_final else "about.marked")
+
+    def _is_marked(self, seen: CellSeen) -> bool:
+        """Has the reader marked it, in a round whose cubes have not moved yet?"""
         view = self.view
         if view.seat is None or view.phase != "marking":
-            return
-        mine = view.players[view.seat]
-        if seen.cell in (mine.marks or ()):
-            yield self.say("about.marked_final" if mine.ready else "about.marked")
+            return False
+        return seen.cell in (view.players[view.seat].marks or ())
 
     def tile(self, face: TileFace, now: tuple[str, ...]) -> About:
         """What is printed on a tile, and what it is good for."""

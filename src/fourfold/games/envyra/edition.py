@@ -61,6 +61,7 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         "mark_lost",
         "cubes_back",
     )
+    beside = frozenset({"moved"})
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""

@@ -31,18 +31,24 @@ export function inspecting(where, play) {
 
   let about = ""; // what is looked at
 
-  /** @param {string} name */
-  async function open(name) {
+  /** @param {string} name @param {boolean} [pressed] was it pressed to be played: then why that cannot be done comes first, and the rest when it is asked for */
+  async function open(name, pressed = false) {
     mode(false);
     about = name;
     const got = await ask(where("/about", { thing: name }));
     if (!got.ok || about !== name) return got.ok;
     $("about-body").replaceChildren(...parsed(got.text));
+    brief(pressed && shown.querySelector(".reason") !== null);
     const at = stage.querySelector(`[data-thing="${CSS.escape(name)}"]`)?.getBoundingClientRect();
     shown.classList.toggle("at-left", at !== undefined && at.left + at.width / 2 > innerWidth / 2); // beside what it is about
     if (!shown.open) shown.showModal();
     $("about-title").focus();
     return true;
+  }
+
+  /** @param {boolean} on is only the reason told */
+  function brief(on) {
+    shown.querySelector(".about")?.classList.toggle("brief", on);
   }
 
   /** The table has gone on: so does what is told of the thing that is looked at; one that is there no more is closed. */
@@ -53,10 +59,12 @@ export function inspecting(where, play) {
     if (!shown.open || about !== name) return;
     if (!got.ok) return shown.close();
     const held = $("about-body").contains(document.activeElement);
+    const wasBrief = shown.querySelector(".brief") !== null;
     for (const next of parsed(got.text)) {
       const old = $("about-body").firstElementChild;
       if (old !== null) morph(old, next);
     }
+    brief(wasBrief && shown.querySelector(".reason") !== null);
     if (held && !$("about-body").contains(document.activeElement)) $("about-title").focus();
   }
 
@@ -93,6 +101,10 @@ export function inspecting(where, play) {
     swallow = false;
   }, { capture: true });
   shown.addEventListener("click", (event) => {
+    if (event.target instanceof Element && event.target.matches(".about-more")) {
+      brief(false);
+      return $("about-title").focus();
+    }
     const chosen = event.target instanceof Element ? event.target.closest("[data-choose], [data-clause]") : null;
     if (event.target !== shown && chosen === null) return;
     shown.close(); // beside it, or something was chosen

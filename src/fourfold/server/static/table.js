@@ -286,8 +286,9 @@ async function press(thing, at) {
   if (mode.isOn() && document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(thing)}"]`) === null) return; // beside what the switch is for
   mode.off();
   if ([...document.querySelectorAll(`#stage [data-thing="${CSS.escape(thing)}"]`)].every(isGround)) return miss();
-  if (document.querySelector("#stage #reach") !== null && state().turn === "yes" && await reach.open(thing)) return;
-  if (!isGround(at) && !await about.open(thing)) beside.toast(room.dataset.failed ?? "", "");
+  const isPlanned = document.querySelector("#stage #reach") !== null; // there a press looks around
+  if (isPlanned && state().turn === "yes" && await reach.open(thing)) return;
+  if (!isGround(at) && !await about.open(thing, !isPlanned)) beside.toast(room.dataset.failed ?? "", "");
 }
 
 /** Ground on which nothing stands was pressed: what is in hand stays so, and it is said why it cannot go there. Else what is shown is put away, or it is said what is asked. */

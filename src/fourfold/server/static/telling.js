@@ -109,6 +109,9 @@ export function telling(waiting, gone) {
   /** What happened last, if people stop to look at it. */
   const moment = () => [...document.querySelectorAll("#moment p")];
 
+  /** What another did that nobody stops at, but is told beside what people do stop at. */
+  const beside = () => [...document.querySelectorAll("#moment i")].map((one) => Object.assign(line("p", one.textContent), { className: "beside" }));
+
   /** How many words there are to read: one's own part is known. @param {Element[]} lines */
   function words(lines) {
     const news = lines.filter((line) => !line.matches(".mine"));
@@ -215,13 +218,15 @@ export function telling(waiting, gone) {
       if (chosen.value === "instant") return false;
       const last = isNews ? moment() : [];
       const reveals = isNews && $("moment").dataset.reveals !== undefined;
-      const lines = isByHand() ? last : [...row, ...last.map((line) => /** @type {Element} */ (line.cloneNode(true)))];
-      const isTold = lines.length > 0 && (asked || reveals || isByHand());
-      const isRow = row.length > 0 && !isByHand();
-      row = isTold || asked ? [] : lines;
-      const waits = isPatient() && lines.some((line) => (met.get(kind(line)) ?? 0) < OFTEN);
+      const all = isByHand() ? last : [...row, ...(isNews ? beside() : []), ...last.map((line) => /** @type {Element} */ (line.cloneNode(true)))];
+      const weighty = all.filter((line) => !line.matches(".beside"));
+      const lines = all.length <= MOST ? all : weighty;
+      const isTold = weighty.length > 0 && (asked || reveals || isByHand());
+      const isRow = all.length > last.length && !isByHand();
+      row = isTold || asked ? [] : all;
+      const waits = isPatient() && weighty.some((line) => (met.get(kind(line)) ?? 0) < OFTEN);
       if (!isTold || (!waits && (!reveals || isByHand()))) return false;
-      for (const one of new Set(lines.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
+      for (const one of new Set(weighty.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : own.length > 0 ? own : lines.slice(-MOST);
       await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : [], asked && $("state").dataset.turn === "yes");
