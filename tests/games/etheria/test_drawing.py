@@ -247,8 +247,40 @@ def test_the_ability_of_every_noble_is_told_to_its_last_word(language: str, wide
         root = parsed(drawing(offered(view, noble), words, wide=wide))
         parts = [each for each in root.iter() if each.get("id") in (f"noble-{noble.id}", "small-print")]
         told = " ".join(each.text or "" for part in parts for each in part.iter(f"{SVG}text"))
-        assert str(words.name("noble_text", noble.id)) in told
+        assert str(words.name("noble_text", noble.id)) in told.replace(" … … ", " ")
         assert str(words.name("noble", noble.id)) in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_the_hand_keeps_its_place_whatever_is_shown_above_it(language: str) -> None:
+    """A finger that is about to press a card hits it."""
+    view, edition = found_view("discard")
+    words = edition.words(language)
+    bidding, _ = found_view("bid")
+    replace = msgspec.structs.replace
+    nobles = (*view.nobles_left, *view.noble_discard, *(held.noble for held in view.players[0].court))
+    tops = {hand_top(drawing(bidding, words, wide=False))}
+    tops |= {hand_top(drawing(replace(view, event=None, ability=noble), words, wide=False)) for noble in nobles}
+    tops |= {
+        hand_top(drawing(replace(view, event=event, ability=None), words, wide=False))
+        for event in view.event_discard
+    }
+    assert len(tops) == 1
+
+
+def hand_top(drawn: str) -> float:
+    panel = next(each for each in by_id(parsed(drawn), "hand").iter(f"{SVG}rect") if "mine" in css(each))
+    return float(panel.get("y") or 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_an_ability_stands_on_a_phone_twice(language: str) -> None:
+    view, edition = found_view("bid")
+    for noble in (*view.nobles_left, *view.noble_discard):
+        root = parsed(drawing(offered(view, noble), edition.words(language), wide=False))
+        parts = [each for each in root.iter() if each.get("id") in (f"noble-{noble.id}", "small-print")]
+        lines = [each.text for part in parts for each in part.iter(f"{SVG}text") if len(each.text or "") > 3]
+        assert len(lines) == len(set(lines))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

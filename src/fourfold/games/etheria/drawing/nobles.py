@@ -216,13 +216,13 @@ def charter(
 
 
 def _is_short(scene: Scene) -> bool:
-    """Has the charter one height, whatever it says? So all cards are in sight while they are bid or given up."""
-    return not scene.wide and scene.view.hand is not None and scene.view.phase in ("bid", "loss", "trim")
+    """Has the charter one height, whatever it says? So all cards are in sight and keep their place."""
+    return not scene.wide and scene.view.hand is not None
 
 
 def small_print(scene: Scene, noble: NobleFace, x: float, y: float, room: float) -> float:
-    """What a short charter leaves out: the ability, and to whom the noble is worth more. Returns its height."""
-    lines, end = _small_print(scene, noble, 14, 22, room, None)
+    """What a short charter leaves out: the rest of the ability, to whom the noble is worth more. Returns its height."""
+    lines, end = _small_print(scene, noble, 14, 22, room, None, read=scene.read)
     frame = (0, 0, room, end + 2)
     drawn = join(sheet(*frame[2:]), *lines)
     name = scene.name("noble", noble.id)
@@ -267,9 +267,10 @@ def charter_face(
         at, left = max(at, 126), 14
     rest, end = _small_print(scene, noble, left, at, room, CHARTER if wide else None)
     if is_short and end > MIDDLE + 7:
-        scene.unread = noble
-        lines = wrap(scene.name("noble_text", noble.id), 12.3, room - left - 14, 1 + int((MIDDLE - 10 - at) // 16))
-        rest, end = texts(lines, left, at, 16, "", size=12.5), MIDDLE
+        _, lines = _body(scene.name("noble_text", noble.id), room - left - 14, None)
+        scene.unread, scene.read = noble, min(len(lines), 1 + int((MIDDLE - 10 - at) // 16))
+        above, goes_on = lines[: scene.read], f" {ELLIPSIS}" * (scene.read < len(lines))
+        rest = texts((*above[:-1], above[-1] + goes_on), left, at, 16, "", size=12.5)
     written += rest
     high = CHARTER if wide else MIDDLE if is_short else max(end, MIDDLE)
     drawn = join(
@@ -296,15 +297,22 @@ def _asks(scene: Scene, noble: NobleFace, left: float, at: float, room: float) -
 
 
 def _small_print(
-    scene: Scene, noble: NobleFace, left: float, at: float, room: float, high: float | None
+    scene: Scene, noble: NobleFace, left: float, at: float, room: float, high: float | None, read: int = 0
 ) -> tuple[list[Markup], float]:
-    """The ability in words, and at the foot to whom the noble is worth more; and where that ends."""
+    """The ability in words, but for lines that were read, and at the foot to whom the noble is worth more.
+
+    And where that ends.
+    """
     led, css = _led(scene, noble)
     told = wrap(led, 12.5 * (BOLD if css == "bold" else 1), room - left - 14, 2) if led else ()
     below = None if high is None else high - 12 - 16 * len(told)
     size, lines = _body(
         scene.name("noble_text", noble.id), room - left - 14, None if below is None else below - 5 - at
     )
+    if read and lines[read:]:
+        lines = (f"{ELLIPSIS} {lines[read]}", *lines[read + 1 :])
+    else:
+        lines = lines[read:]
     written = texts(lines, left, at, size + 3.5, "", size=size)
     at += len(lines) * (size + 3.5)
     written += texts(told, left, at if below is None else below + 12, 16, css, size=12.5)
