@@ -285,13 +285,30 @@ def test_no_line_of_an_ability_stands_on_a_phone_twice(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_to_whom_a_noble_is_worth_more_is_told_however_long_its_ability(language: str) -> None:
-    view, edition = found_view("bid")
+    edition = GAME.edition(4, {})
     words = edition.words(language)
-    for noble in (*view.nobles_left, *view.noble_discard):
-        leader = next((player.seat for player in view.players if player.faction == noble.faction), None)
-        shown = msgspec.structs.replace(offered(view, noble), bid=None)
-        told = words_in(by_id(parsed(drawing(shown, words, wide=True)), f"noble-{noble.id}"))
-        assert leader in (None, view.seat) or str(words.name("seat", leader)) in told
+    for noble in edition.labels["noble"]:
+        position = edition.read_position(f"auction {noble}", SeededChance(1), Journal())
+        leader = next(seat for seat in range(4) if edition.view(position, seat).worth[seat].allegiance)
+        view = edition.view(position, (leader + 1) % 4)
+        told = words_in(by_id(parsed(drawing(view, words, wide=True)), f"noble-{noble}"))
+        assert str(words.name("seat", leader)) in told
+
+
+@pytest.mark.clause("ETH-SCORE-2", "ETH-SCORE-3", "ETH-SCORE-5")
+def test_what_a_noble_is_worth_is_told_part_by_part() -> None:
+    """A fourth marquess of the own faction; and the partner of a noble that somebody else has."""
+    marquesses = "court A dwr_marquess_1 wno_marquess_1 diu_marquess_1\nauction edd_marquess_1"
+    said = "Worth 8 to you: 3 + 1 of the own faction + 4 for four marquesses."
+    pair = "court B edd_duke_1\nauction dwr_marquess_1"
+    paired = "Worth 5 to Player 2: 3 + 1 of the own faction + 1 for a pair."
+    for lines, told in ((marquesses, said), (pair, paired)):
+        match = dealt_by_hand(lines)
+        for wide in (True, False):
+            assert told in " ".join(words_in(parsed(match.drawing(0, "en", wide=wide))).split())
+        about = match.edition.about(match.view(0), match.edition.words("en"), lines.split()[-1])
+        assert about is not None
+        assert told in about.now
 
 
 @pytest.mark.parametrize(("language", "wide"), BOTH_WAYS)
@@ -315,7 +332,7 @@ def offered(view: EtheriaView, noble: NobleFace) -> EtheriaView:
     )
     discard = tuple(one for one in view.noble_discard if one.id != noble.id)
     return msgspec.structs.replace(
-        view, noble=noble, nobles_left=tuple(left), players=players, noble_discard=discard
+        view, noble=noble, worth=(), nobles_left=tuple(left), players=players, noble_discard=discard
     )
 
 

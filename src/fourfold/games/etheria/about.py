@@ -20,7 +20,7 @@ from fourfold.games.etheria.drawing.closely import (
     shield_picture,
     sign,
 )
-from fourfold.games.etheria.drawing.nobles import extra_of
+from fourfold.games.etheria.drawing.nobles import extra_of, worth_told
 from fourfold.games.etheria.factions import gathered
 from fourfold.games.etheria.rivals import most_points
 from fourfold.games.etheria.view import Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
@@ -132,7 +132,7 @@ class Telling:
                 self.say("about.hero" if noble.rank == "hero" else "about.same_rank"),
             ),
             signs=tuple(signs),
-            now=(self._where(noble, held), *self._pairs(noble), *self._reach(noble)),
+            now=(self._where(noble, held), *self._more(noble), *self._pairs(noble), *self._reach(noble)),
             clauses=("ETH-SCORE-1", "ETH-SCORE-2", "ETH-BID-6", "ETH-BID-12", "ETH-ABIL-1", "ETH-TRADE-3"),
         )
 
@@ -168,6 +168,11 @@ class Telling:
         if held.used:
             return f"{where} {self.say('draw.used')}"
         return f"{where} {self.say('about.ready')}" if held.ready else where
+
+    def _more(self, noble: NobleFace) -> Iterator[str]:
+        """To whom the noble on offer is worth more, part by part."""
+        if noble == self.view.noble and (told := worth_told(self.view, self.words)):
+            yield told
 
     def _pairs(self, noble: NobleFace) -> Iterator[str]:
         """Where the partners of a noble are."""
