@@ -272,7 +272,7 @@ class Telling:
                 Sign(picture=sign(name), text=self.say(f"legend.{name}"))
                 for name in ("points", "card", "gavel", "first")
             ),
-            now=(self._own_nobles(seen), *court),
+            now=(self._own_nobles(seen), self.say("about.six_text"), *court),
             clauses=("ETH-SHOW-1", "ETH-SHOW-2", "ETH-SCORE-2", "ETH-END-1"),
         )
 
@@ -307,13 +307,13 @@ class Telling:
         )
 
     def _total(self, seen: SeatSeen) -> str:
-        return self.say("about.total", points=seen.score.total, parts=self._parts(seen))
-
-    def _parts(self, seen: SeatSeen) -> str:
         amounts = [
             (part, getattr(seen.score, part)) for part in ("nobles", "allegiance", "marquesses", "faction", "pairs")
         ]
-        return " + ".join(f"{self.say(f'score.{part}')} {amount}" for part, amount in amounts if amount) or "0"
+        parts = " + ".join(f"{self.say(f'score.{part}')} {amount}" for part, amount in amounts if amount)
+        if not parts:
+            return self.say("draw.points", count=0)
+        return self.say("about.total", points=seen.score.total, parts=parts)
 
     def points(self, seen: SeatSeen) -> About:
         """A ribbon: where the points come from, and what more there is to be had."""
