@@ -210,6 +210,8 @@ class EditionOf(Generic[P_co, V_co]):
     """What belongs to a moment though nobody would stop at it alone, such as what an event does.
 
     It is all that follows, up to one of these kinds."""
+    feats: frozenset[str] = frozenset()
+    """Moments that are looked at as soon as another player brings them about, though nothing was hidden."""
     costs: frozenset[str] = frozenset()
     """Kinds of event that an action is played in spite of, such as what is spent: they are no reason for it."""
     parts: frozenset[str] = frozenset()
