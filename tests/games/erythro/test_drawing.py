@@ -584,6 +584,15 @@ def test_an_action_that_takes_something_first_says_what_is_left_then(wide: bool)
     assert "Then only 6 of 7 water" in said
 
 
+def test_an_action_whose_last_part_cannot_be_done_names_that_part() -> None:
+    """ERY-PLAY-6: what comes before it can be done, so that is what is missing."""
+    study = table(2).hand("B", "stoked-hearth").influence("B", fire=3).players()
+    view = study.view("B")
+    assert (
+        short_obstacle(view.faces["stoked-hearth"], view, study.edition.words("en")) == "Nobody else can do it now"
+    )
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_closed_action_of_a_hand_gives_a_reason(language: str) -> None:
     for study in ALL:
