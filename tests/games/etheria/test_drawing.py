@@ -299,9 +299,9 @@ def test_to_whom_a_noble_is_worth_more_is_told_however_long_its_ability(language
 def test_what_a_noble_is_worth_is_told_part_by_part() -> None:
     """A fourth marquess of the own faction; and the partner of a noble that somebody else has."""
     marquesses = "court A dwr_marquess_1 wno_marquess_1 diu_marquess_1\nauction edd_marquess_1"
-    said = "Worth 8 to you: 3 + 1 of the own faction + 4 for four marquesses."
+    said = "Worth 8 to you: 3 + 1 for its faction + 4 for four marquesses."
     pair = "court B edd_duke_1\nauction dwr_marquess_1"
-    paired = "Worth 5 to Player 2: 3 + 1 of the own faction + 1 for a pair."
+    paired = "Worth 5 to Player 2: 3 + 1 for its faction + 1 for a pair."
     for lines, told in ((marquesses, said), (pair, paired)):
         match = dealt_by_hand(lines)
         for wide in (True, False):
