@@ -17,6 +17,7 @@ from fourfold.games.etheria.edition import EtheriaEdition
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, EventFace, NobleFace
 from fourfold.games.style import palettes_of
+from fourfold.games.svg import Picture
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.journal import Journal
 from fourfold.match.match import Match
@@ -268,7 +269,7 @@ def test_on_a_phone_the_hand_keeps_its_place_whatever_is_shown_above_it(language
     assert len(tops) == 1
 
 
-def hand_top(drawn: str) -> float:
+def hand_top(drawn: Picture) -> float:
     panel = next(each for each in by_id(parsed(drawn), "hand").iter(f"{SVG}rect") if "mine" in css(each))
     return float(panel.get("y") or 0)
 

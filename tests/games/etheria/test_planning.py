@@ -154,13 +154,14 @@ def test_what_is_guessed_to_win_nine_times_in_ten_does_so_in_matches() -> None:
     won = []
     for match in range(4):
         bots = [bot("easy", edition, timed=False) for _ in range(4)]
-        chance, told = SeededChance(match), {}
+        chance = SeededChance(match)
+        told: dict[int, int] = {}
         position = edition.setup.deal(chance, None)
         for step in steps(edition, position, bots, [SeededChance(seat) for seat in range(4)], chance):
             position = step.position
             views = [edition.view(position, seat) for seat in range(4)]
             if views[0].phase == "bid" and not told:
-                told = {view.seat: price(edition, view, 0.9) for view in views if len(view.legal) > 1}
+                told = {seat: price(edition, view, 0.9) for seat, view in enumerate(views) if len(view.legal) > 1}
             elif views[0].auction is not None and told:
                 bids = [0 if bid.passed else bid.points for bid in views[0].auction.bids]
                 won += [points >= max(bids[:seat] + bids[seat + 1 :]) for seat, points in told.items()]
