@@ -254,6 +254,28 @@ def test_on_a_phone_what_is_on_its_way_is_scrolled_to_where_it_will_lie(house: H
     )
 
 
+LAST_CARD = """
+on A 4
+on B 3
+hand A carrying-wind
+played A 3
+hand B cautery stoked-hearth
+mine gravel-pit 6 1
+players
+"""
+
+
+def test_on_a_phone_the_board_is_scrolled_up_to_when_the_turn_is_over(house: House, watcher: Watcher) -> None:
+    """What others do, and where a new mine comes, is seen though one has chosen from a long list far below."""
+    match = Match.of(find_game("erythro").edition(2, {}), "last", own_content=False, position=LAST_CARD)
+    page = sit(watcher, house.table(match)[0], viewport=PHONE).page
+    page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+    assert page.evaluate(f"{BOARD}.top") < 0
+    page.locator("#stage [data-action='play carrying-wind gain']").dispatch_event("click")
+    expect(page.locator("#stage [data-action]")).to_have_count(0)
+    page.wait_for_function(f"() => {BOARD}.top >= 0")
+
+
 BOTH_PLAY = """
 on A 4
 on B 3

@@ -264,6 +264,11 @@ class Reader:
             kind.name == event.kind and kind.undo == BARRIER for kind in self.match.edition.setup.notes.kinds
         )
 
+    def halts(self, event: Event) -> bool:
+        """Is an event looked at as soon as it happens: something hidden, or another's feat (`Edition.feats`)?"""
+        is_feat = event.kind in self.match.edition.feats and not self.concerns(event)
+        return is_feat or self.reveals(event)
+
     def picture(self, line: Line) -> Markup:
         """The card that a line at length tells of, large; nothing if it tells of none, or the card is gone."""
         if self.words.find(f"moment.{line.kind}") is None:

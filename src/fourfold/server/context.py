@@ -204,7 +204,7 @@ def moment(reader: Reader) -> list[Context]:
             "kind": told.kind,
             "picture": reader.picture(told),
             "mine": reader.concerns(told),
-            "reveals": reader.reveals(told),
+            "reveals": reader.halts(told),
         }
         for told in reader.moment()
     ]

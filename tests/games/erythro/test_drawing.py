@@ -591,6 +591,25 @@ def test_an_action_that_takes_something_first_says_what_is_left_then(wide: bool)
     assert "Then only 6 of 7 water" in said
 
 
+@pytest.mark.clause("ERY-EFF-7")
+def test_a_gift_that_asks_for_elements_moves_no_card_on_a_phone() -> None:
+    """It comes while somebody is about to press a card: the answers lie over the planet."""
+    before = table(2).hand("A", "shared-breath").hand("B", "cautery", "stoked-hearth").players()
+    asked = before.play("A play shared-breath action")
+    assert asked.legal("B")[0] == "split 3-0"
+    cards = [reached(parsed(picture(study, "B", wide=False)), "card-cautery") for study in (before, asked)]
+    assert cards[0] == cards[1]
+
+
+def test_an_action_whose_last_part_cannot_be_done_names_that_part() -> None:
+    """ERY-PLAY-6: what comes before it can be done, so that is what is missing."""
+    study = table(2).hand("B", "stoked-hearth").influence("B", fire=3).players()
+    view = study.view("B")
+    assert (
+        short_obstacle(view.faces["stoked-hearth"], view, study.edition.words("en")) == "Nobody else can do it now"
+    )
+
+
 @pytest.mark.parametrize("language", ["en", "fr"])
 def test_every_closed_action_of_a_hand_gives_a_reason(language: str) -> None:
     for study in ALL:

@@ -11,7 +11,8 @@ from fourfold.games.erythro.view import ErythroView
 from fourfold.match.match import Match
 from tests.support.erythro import Study, table
 
-COMES = "you must shuffle: a new mine comes"
+FEW = "too few cards to draw"
+COMES = "you shuffle and a new mine comes"
 CARDS = ("whirlwind", "cleansing-rain", "clear-spring", "whispered-lore")
 
 
@@ -28,9 +29,9 @@ def left(study: Study, seat: str = "A", language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("many", "said"),
     [
-        (2, "you will shuffle as the round ends: a new mine comes"),
-        (3, f"keep and buy a card, or {COMES}"),
-        (4, f"keep or buy a card, or {COMES}"),
+        (2, f"{FEW}: as the round ends {COMES}"),
+        (3, f"{FEW}: keep one and buy one, else {COMES}"),
+        (4, f"{FEW}: keep one or buy one, else {COMES}"),
     ],
 )
 def test_a_draw_pile_that_is_too_small_is_told_while_cards_are_played(many: int, said: str) -> None:
@@ -41,8 +42,8 @@ def test_a_draw_pile_that_is_too_small_is_told_while_cards_are_played(many: int,
 def test_what_a_shuffle_brings_is_what_the_sheet_says() -> None:
     """ERY-ADV1-3: without mines in the deck, a pollution token."""
     study = table(2).hand("A", "carrying-wind").draw_pile("A", "whirlwind").no_mine_deck().players()
-    assert left(study).endswith("you will shuffle as the round ends: a pollution token comes")
-    assert left(study, language="fr").endswith("vous mélangerez en fin de manche : un jeton pollution arrive")
+    assert left(study).endswith("as the round ends you shuffle and a pollution token comes")
+    assert left(study, language="fr").endswith("en fin de manche vous mélangez et un jeton pollution arrive")
 
 
 @pytest.mark.parametrize(
@@ -98,9 +99,9 @@ def keeping(earned: int, many: int) -> Study:
 @pytest.mark.parametrize(
     ("earned", "many", "said"),
     [
-        (2, 3, f"Keep and buy a card, or {COMES}"),
-        (1, 3, f"You cannot pay for a card (from 2 water), so {COMES}"),
-        (1, 4, f"Keep a card, or {COMES}"),
+        (2, 3, f"{FEW.capitalize()}: keep one and buy one, else {COMES}"),
+        (1, 3, f"{FEW.capitalize()}, none you can pay for (from 2 water): {COMES}"),
+        (1, 4, f"{FEW.capitalize()}: keep one, else {COMES}"),
     ],
 )
 def test_nobody_is_told_to_buy_what_they_cannot_pay(earned: int, many: int, said: str) -> None:
@@ -108,4 +109,4 @@ def test_nobody_is_told_to_buy_what_they_cannot_pay(earned: int, many: int, said
     assert left(keeping(earned, many)) == said
     laid = table(2).hand("A", "carrying-wind").draw_pile("A", *CARDS[:3]).market("morning-dew")
     playing = laid.influence("A", water=1).players()
-    assert f"buy a card (from 2 water), or {COMES}" in left(playing)
+    assert f"buy one (from 2 water), else {COMES}" in left(playing)

@@ -17,6 +17,7 @@ from fourfold.games.etheria.edition import EtheriaEdition
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, EventFace, NobleFace
 from fourfold.games.style import palettes_of
+from fourfold.games.svg import Picture
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.journal import Journal
 from fourfold.match.match import Match
@@ -247,19 +248,68 @@ def test_the_ability_of_every_noble_is_told_to_its_last_word(language: str, wide
         root = parsed(drawing(offered(view, noble), words, wide=wide))
         parts = [each for each in root.iter() if each.get("id") in (f"noble-{noble.id}", "small-print")]
         told = " ".join(each.text or "" for part in parts for each in part.iter(f"{SVG}text"))
-        assert str(words.name("noble_text", noble.id)) in told
+        assert str(words.name("noble_text", noble.id)) in told.replace(" … … ", " ")
         assert str(words.name("noble", noble.id)) in told
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_to_whom_a_noble_is_worth_more_is_told_however_long_its_ability(language: str) -> None:
-    view, edition = found_view("bid")
+def test_on_a_phone_the_hand_keeps_its_place_whatever_is_shown_above_it(language: str) -> None:
+    """A finger that is about to press a card hits it."""
+    view, edition = found_view("discard")
     words = edition.words(language)
+    bidding, _ = found_view("bid")
+    replace = msgspec.structs.replace
+    nobles = (*view.nobles_left, *view.noble_discard, *(held.noble for held in view.players[0].court))
+    tops = {hand_top(drawing(bidding, words, wide=False))}
+    tops |= {hand_top(drawing(replace(view, event=None, ability=noble), words, wide=False)) for noble in nobles}
+    tops |= {
+        hand_top(drawing(replace(view, event=event, ability=None), words, wide=False))
+        for event in view.event_discard
+    }
+    assert len(tops) == 1
+
+
+def hand_top(drawn: Picture) -> float:
+    panel = next(each for each in by_id(parsed(drawn), "hand").iter(f"{SVG}rect") if "mine" in css(each))
+    return float(panel.get("y") or 0)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_an_ability_stands_on_a_phone_twice(language: str) -> None:
+    view, edition = found_view("bid")
     for noble in (*view.nobles_left, *view.noble_discard):
-        leader = next((player.seat for player in view.players if player.faction == noble.faction), None)
-        shown = msgspec.structs.replace(offered(view, noble), bid=None)
-        told = words_in(by_id(parsed(drawing(shown, words, wide=True)), f"noble-{noble.id}"))
-        assert leader in (None, view.seat) or str(words.name("seat", leader)) in told
+        root = parsed(drawing(offered(view, noble), edition.words(language), wide=False))
+        parts = [each for each in root.iter() if each.get("id") in (f"noble-{noble.id}", "small-print")]
+        lines = [each.text for part in parts for each in part.iter(f"{SVG}text") if len(each.text or "") > 3]
+        assert len(lines) == len(set(lines))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_to_whom_a_noble_is_worth_more_is_told_however_long_its_ability(language: str) -> None:
+    edition = GAME.edition(4, {})
+    words = edition.words(language)
+    for noble in edition.labels["noble"]:
+        position = edition.read_position(f"auction {noble}", SeededChance(1), Journal())
+        leader = next(seat for seat in range(4) if edition.view(position, seat).worth[seat].allegiance)
+        view = edition.view(position, (leader + 1) % 4)
+        told = words_in(by_id(parsed(drawing(view, words, wide=True)), f"noble-{noble}"))
+        assert str(words.name("seat", leader)) in told
+
+
+@pytest.mark.clause("ETH-SCORE-2", "ETH-SCORE-3", "ETH-SCORE-5")
+def test_what_a_noble_is_worth_is_told_part_by_part() -> None:
+    """A fourth marquess of the own faction; and the partner of a noble that somebody else has."""
+    marquesses = "court A dwr_marquess_1 wno_marquess_1 diu_marquess_1\nauction edd_marquess_1"
+    said = "Worth 8 to you: 3 + 1 for its faction + 4 for four marquesses."
+    pair = "court B edd_duke_1\nauction dwr_marquess_1"
+    paired = "Worth 5 to Player 2: 3 + 1 for its faction + 1 for a pair."
+    for lines, told in ((marquesses, said), (pair, paired)):
+        match = dealt_by_hand(lines)
+        for wide in (True, False):
+            assert told in " ".join(words_in(parsed(match.drawing(0, "en", wide=wide))).split())
+        about = match.edition.about(match.view(0), match.edition.words("en"), lines.split()[-1])
+        assert about is not None
+        assert told in about.now
 
 
 @pytest.mark.parametrize(("language", "wide"), BOTH_WAYS)
@@ -283,7 +333,7 @@ def offered(view: EtheriaView, noble: NobleFace) -> EtheriaView:
     )
     discard = tuple(one for one in view.noble_discard if one.id != noble.id)
     return msgspec.structs.replace(
-        view, noble=noble, nobles_left=tuple(left), players=players, noble_discard=discard
+        view, noble=noble, worth=(), nobles_left=tuple(left), players=players, noble_discard=discard
     )
 
 

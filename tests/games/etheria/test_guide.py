@@ -1,7 +1,9 @@
 """What Etheria tells newcomers: the act that is asked for, what a card counts for and why, what a noble is for."""
 
 import pytest
+from msgspec.structs import replace
 
+from fourfold.games.edition import Event
 from fourfold.games.etheria.about import about
 from fourfold.games.etheria.guide import asked
 from fourfold.games.etheria.view import Stakes
@@ -23,7 +25,7 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
     view = scene.view(0)
     assert [one.kind for one in view.legal] == ["pass"]
     told = asked(view, scene.edition.words("en"))
-    assert told.text == "Your cards cannot reach 9 bid points: pass, and draw a card."
+    assert told.text == "Your cards cannot reach 9 bid points: pass, and draw."
     assert "ETH-BID-11" in told.clauses
     assert told.left == "", "there is nothing to win or lose"
 
@@ -142,6 +144,49 @@ def test_what_may_come_before_a_card_is_named_as_it_is() -> None:
         "Turn the next card, or first press a lit noble to offer a trade.",
         "Turn the next card; or first press a lit noble: an ability, or a trade.",
     ]
+
+
+@pytest.mark.clause("ETH-TURN-4")
+def test_what_the_next_card_can_be_is_told_as_it_is() -> None:
+    """No event where no black card is left in the deck, no noble where only black ones are."""
+    scene = table().window()
+    words, view = scene.edition.words("en"), scene.view(0)
+    assert "No event is left" in asked(replace(view, black_left=0), words).text
+    assert "No noble is left" in asked(replace(view, nobles_left=()), words).text
+
+
+@pytest.mark.clause("ETH-BID-12", "ETH-R51")
+def test_cards_that_are_all_alike_are_given_up_without_a_press() -> None:
+    for bid, settled in (("gggg", True), ("gggw", False)):
+        scene = table().hand(0, bid).hand(1, "ggyywww").auction("edd_marquess_1")
+        scene = scene.bid(0, bid).bid(1, "ggyywww").passes(2, 3)
+        assert scene.view(0).phase == "loss"
+        assert asked(scene.view(0), scene.edition.words("en")).settled == settled
+
+
+def test_what_keeps_all_cards_does_not_speak_of_drawing() -> None:
+    scene = table().hand(0, "rrgyw").event("ev11")
+    done = action(scene, 0, "done")
+    assert scene.edition.phrase(done, scene.view(0), scene.edition.words("en")) == "Done: keep the rest."
+
+
+def test_a_seat_without_points_is_not_told_what_they_are_made_of() -> None:
+    scene = table().window()
+    told = about(scene.edition, scene.view(0), scene.edition.words("en"), "seat 0")
+    assert told is not None
+    assert "0 points" in told.lines
+    assert any("Cross: discarded" in line for line in told.now), "the signs of its badge are told"
+
+
+@pytest.mark.clause("ETH-HAND-2")
+def test_why_an_event_took_no_card_for_a_full_hand_is_told() -> None:
+    for hand, said in (
+        ("rrrrrggggg", "Player 1 holds 10 cards, as many as a hand can have, and takes no more."),
+        ("r", ""),
+    ):
+        scene = table().hand(0, hand).hand(1, "ry").event("ev13")
+        drawn = Event(kind="event_drawn", clause="ETH-EVENT-1", facts={"seat": 0, "event": "ev13"})
+        assert scene.edition.brought(drawn, scene.view(1), scene.edition.words("en")) == said
 
 
 def test_what_asks_for_cards_is_named() -> None:

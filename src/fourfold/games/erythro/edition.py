@@ -86,6 +86,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         "shuffled",
     )
     sequels = guide.SEQUELS
+    feats = frozenset({"mine_destroyed"})
     costs = frozenset({"spent", "took_contamination", "polluted", "contaminated"})
 
     def set_up(self, seats: int) -> None:

@@ -24,7 +24,7 @@ ALONE = {
     "place_sanctuary": "no_place",
     "draw": "few_cards",
 }
-"""What is missing to an Action that does one thing only."""
+"""What is missing to an Action that could be done up to this, its last effect."""
 NAMED = ("other_or_adjacent",)
 """Areas around somebody who is named first."""
 
@@ -34,12 +34,11 @@ def short_obstacle(face: CardFace, view: ErythroView, words: Words) -> str:
     own = None if view.seat is None else view.players[view.seat]
     if own is None or own.tile is None:
         return ""
-    if len(face.effects) == 1 and face.effects[0].do in ALONE:
-        return words.say(f"short.{ALONE[face.effects[0].do]}")
     spent = moved = 0
-    for effect in face.effects:
-        if effect.do not in KNOWN:
-            break  # it changes what comes after it
+    for number, effect in enumerate(face.effects, 1):
+        if effect.do not in KNOWN:  # it changes what comes after it
+            is_last = number == len(face.effects) and effect.do in ALONE
+            return words.say(f"short.{ALONE[effect.do] if is_last else 'not_all'}")
         moved += (effect.n or 0) if effect.do == "move" else 0
         if said := _missing(effect, view, own, (spent, moved), words):
             return said

@@ -20,7 +20,7 @@ from fourfold.games.etheria.drawing.closely import (
     shield_picture,
     sign,
 )
-from fourfold.games.etheria.drawing.nobles import extra_of
+from fourfold.games.etheria.drawing.nobles import extra_of, worth_told
 from fourfold.games.etheria.factions import gathered
 from fourfold.games.etheria.rivals import most_points
 from fourfold.games.etheria.view import Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
@@ -132,7 +132,7 @@ class Telling:
                 self.say("about.hero" if noble.rank == "hero" else "about.same_rank"),
             ),
             signs=tuple(signs),
-            now=(self._where(noble, held), *self._pairs(noble), *self._reach(noble)),
+            now=(self._where(noble, held), *self._more(noble), *self._pairs(noble), *self._reach(noble)),
             clauses=("ETH-SCORE-1", "ETH-SCORE-2", "ETH-BID-6", "ETH-BID-12", "ETH-ABIL-1", "ETH-TRADE-3"),
         )
 
@@ -168,6 +168,11 @@ class Telling:
         if held.used:
             return f"{where} {self.say('draw.used')}"
         return f"{where} {self.say('about.ready')}" if held.ready else where
+
+    def _more(self, noble: NobleFace) -> Iterator[str]:
+        """To whom the noble on offer is worth more, part by part."""
+        if noble == self.view.noble and (told := worth_told(self.view, self.words)):
+            yield told
 
     def _pairs(self, noble: NobleFace) -> Iterator[str]:
         """Where the partners of a noble are."""
@@ -267,7 +272,7 @@ class Telling:
                 Sign(picture=sign(name), text=self.say(f"legend.{name}"))
                 for name in ("points", "card", "gavel", "first")
             ),
-            now=(self._own_nobles(seen), *court),
+            now=(self._own_nobles(seen), self.say("about.six_text"), *court),
             clauses=("ETH-SHOW-1", "ETH-SHOW-2", "ETH-SCORE-2", "ETH-END-1"),
         )
 
@@ -302,13 +307,13 @@ class Telling:
         )
 
     def _total(self, seen: SeatSeen) -> str:
-        return self.say("about.total", points=seen.score.total, parts=self._parts(seen))
-
-    def _parts(self, seen: SeatSeen) -> str:
         amounts = [
             (part, getattr(seen.score, part)) for part in ("nobles", "allegiance", "marquesses", "faction", "pairs")
         ]
-        return " + ".join(f"{self.say(f'score.{part}')} {amount}" for part, amount in amounts if amount) or "0"
+        parts = " + ".join(f"{self.say(f'score.{part}')} {amount}" for part, amount in amounts if amount)
+        if not parts:
+            return self.say("draw.points", count=0)
+        return self.say("about.total", points=seen.score.total, parts=parts)
 
     def points(self, seen: SeatSeen) -> About:
         """A ribbon: where the points come from, and what more there is to be had."""

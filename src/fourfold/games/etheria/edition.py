@@ -5,7 +5,7 @@ from typing import ClassVar
 
 from msgspec.structs import asdict, replace
 
-from fourfold.games.edition import Edge, EditionOf, GameOf, Outcome, ranked
+from fourfold.games.edition import Edge, EditionOf, Event, GameOf, Outcome, ranked
 from fourfold.games.etheria import about, drawing, guide, planning, weighing, words
 from fourfold.games.etheria.box import box
 from fourfold.games.etheria.checks import load
@@ -98,6 +98,14 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         """What is asked of the reader; where that is a bid, with what it may take."""
         found = super().asked(view, words)
         return replace(found, left=f"{found.left} {planning.prices(self, view, words)}".strip())
+
+    def brought(self, event: Event, view: EtheriaView, words: Words) -> str:
+        """Why an event that takes cards from others took none, or no more: the hand is full (ETH-HAND-2)."""
+        if event.kind != "event_drawn" or "steal_resources" not in self.effects["event"][str(event.facts["event"])]:
+            return ""
+        seat = int(event.facts["seat"])
+        is_full = view.players[seat].hand >= view.hand_limit
+        return words.say("log.full", seat=seat, count=view.hand_limit) if is_full else ""
 
     def headed(self, view: EtheriaView) -> tuple[Action, ...]:
         """The chip that is never worse, by what a trade comes to in points."""

@@ -34,6 +34,8 @@ TURN = {frozenset[str](): "turn", frozenset({"ability"}): "turn_ability", frozen
 """What is asked before a card is turned, by what else may be done then (ETH-TURN-3, ETH-TURN-4)."""
 FREE = frozenset({"mandate", "ask", "answer", "lose"})
 """Phases in which something of one's own is offered or given away: that never plays itself."""
+ALIKE = frozenset({"loss", "discard", "trim"})
+"""Phases in which cards are given up: where all are of one colour there is nothing to choose."""
 MOMENTS = (
     "six_nobles", "won_noble", "won_tie", "betrayed", "both_lost", "swapped", "stolen", "noble_lost", "noble_died",
     "declined", "event_drawn", "no_leader", "unsold", "to_bottom", "bid", "passed", "chip_shown",
@@ -69,6 +71,8 @@ def asked(view: EtheriaView, words: Words) -> Asked:
             key = f"{key}_icons"
     elif view.phase == "turn":
         key = TURN.get(frozenset(kinds - {"draw"}), "turn_more")
+        if key == "turn" and not (view.black_left and len(view.nobles_left) + len(view.bottom)):
+            key = "turn_events" if view.black_left else "turn_nobles"
         more = say("asked.cards_left", count=view.noble_deck)
     elif view.phase == "loss" and view.choice is not None and view.choice.source == "hand":
         key = "loss_hand"
@@ -83,7 +87,8 @@ def asked(view: EtheriaView, words: Words) -> Asked:
     if view.phase == "exchange":
         more = say("asked.at_most", count=left)
     text = say(f"asked.{key}", **facts)
-    return Asked(text=text, left=more, clauses=CLAUSES[view.phase], free=view.phase in FREE)
+    alike = view.phase in ALIKE and len(view.legal) == 1
+    return Asked(text=text, left=more, clauses=CLAUSES[view.phase], free=view.phase in FREE, settled=alike)
 
 
 def won_and_lost(bid: OwnBid, words: Words) -> str:

@@ -25,7 +25,7 @@ PARTS = frozenset({"add", "offer"})
 """A card is put into a bid that is then sealed; a noble is offered for one that is then asked for."""
 LITTLE = 7
 """Of ten: so seldom may all cards together win that it is worth a word."""
-OFTEN, NEARLY_ALWAYS = 0.5, 0.85
+OFTEN, NEARLY_ALWAYS = 0.5, 0.9
 """What a price is said to be: so likely it wins."""
 
 

@@ -13,6 +13,8 @@ from fourfold.kernel.chance import SeededChance
 if TYPE_CHECKING:
     from fourfold.games.etheria.edition import EtheriaEdition
 
+EVEN = 0.5
+
 
 def most_points(edition: "EtheriaEdition", view: EtheriaView, rival: SeatSeen) -> int:
     """The most points another seat could bid for the noble on offer: surely no more, whatever its hidden cards are.
@@ -61,7 +63,13 @@ def _rivals(edition: "EtheriaEdition", view: EtheriaView) -> list[Rival]:
 
 
 def _chance(rivals: list[Rival], points: int) -> float:
-    return prod(1.0 - rival.beats(points) for rival in rivals)
+    """The guess, and where it favours a bid with its odds squared.
+
+    So it was in 28 matches by `easy` and `medium`: what was guessed to win 7 times in 10 won 85 in 100, 8 in 10
+    won 95, and below 5 in 10 the guess was true.
+    """
+    guess = prod(1.0 - rival.beats(points) for rival in rivals)
+    return guess if guess < EVEN else guess**2 / (guess**2 + (1.0 - guess) ** 2)
 
 
 def _place(view: EtheriaView, seat: int) -> int:

@@ -5,7 +5,16 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import asdict
 
 from fourfold.games.etheria.guide import won_and_lost
-from fourfold.games.etheria.view import Auction, Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
+from fourfold.games.etheria.view import (
+    Auction,
+    Cards,
+    CourtNoble,
+    EtheriaView,
+    EventFace,
+    NobleFace,
+    Score,
+    SeatSeen,
+)
 from fourfold.games.text import Writer, indented
 from fourfold.games.words import signed
 
@@ -125,13 +134,18 @@ class EtheriaWriter(Writer[EtheriaView]):
         yield from self.told(bonus=max(player.bonus, 0), malus=max(-player.bonus, 0), bid_bonus=player.bid_bonus)
         if player.mandates:
             yield self.say("text.mandates", events=self.events(player.mandates))
-        score = player.score
-        yield self.say(
-            "text.score", total=score.total, nobles=score.nobles, allegiance=score.allegiance,
-            marquesses=score.marquesses, faction_points=score.faction, pairs=score.pairs,
-        )  # fmt: skip
+        yield self.score("text.score", player.score)
+        for worth in self.view.worth[player.seat : player.seat + 1]:
+            yield self.score("text.would_add", worth)
         yield self.say("text.court", count=len(player.court))
         yield from indented(map(self.court_noble, player.court), 2)
+
+    def score(self, key: str, score: Score) -> str:
+        """Points, part by part."""
+        return self.say(
+            key, total=score.total, nobles=score.nobles, allegiance=score.allegiance,
+            marquesses=score.marquesses, faction_points=score.faction, pairs=score.pairs,
+        )  # fmt: skip
 
     def court_noble(self, seen: CourtNoble) -> str:
         """A noble of a court with the state of its ability."""

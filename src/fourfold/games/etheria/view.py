@@ -211,6 +211,8 @@ class EtheriaView(View, frozen=True, kw_only=True):
     first: int
     noble: NobleFace | None
     """On offer, face up."""
+    worth: tuple[Score, ...]
+    """By seat: what the noble on offer would add to its points, part by part; nothing while none is."""
     event: EventFace | None
     """Being resolved."""
     ability: NobleFace | None

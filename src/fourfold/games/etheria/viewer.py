@@ -3,6 +3,8 @@
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
+from msgspec.structs import asdict
+
 from fourfold.games.etheria import view as seen
 from fourfold.games.etheria.content import AbilityLine
 from fourfold.games.etheria.rules import axes, bidding, cards, choosing, scoring, table, trades
@@ -68,6 +70,9 @@ class Viewer:
             current=position.current,
             first=position.first,
             noble=None if position.noble == table.NONE else self.nobles[position.noble],
+            worth=()
+            if position.noble == table.NONE
+            else tuple(_added(position, each) for each in range(terms.seats)),
             event=None if position.event == table.NONE else self.events[position.event],
             ability=self.nobles[position.program % table.FREE]
             if 0 <= position.program < table.FIRST_EVENT
@@ -203,6 +208,14 @@ def _worth(position: EtheriaPosition, colour: int, held: int) -> tuple[int, ...]
     """What each of so many cards of a colour adds to a bid for the noble on offer."""
     sums = [position.terms.card_values(position.noble, colour, number) for number in range(held + 1)]
     return tuple(more - less for less, more in pairwise(sums))
+
+
+def _added(position: EtheriaPosition, seat: int) -> seen.Score:
+    """What the noble on offer would add to the points of a seat."""
+    then = position.copy()
+    then.gain_noble(seat, position.noble)
+    before, after = asdict(score_of(position, seat)), asdict(score_of(then, seat))
+    return seen.Score(**{part: after[part] - before[part] for part in after})
 
 
 def _stakes(position: EtheriaPosition, seat: int) -> seen.Stakes | None:

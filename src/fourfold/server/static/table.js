@@ -155,7 +155,7 @@ function show(pieces) {
   }
   if (before.seat === state().seat) tell.after(drawn, sender.isMine(before));
   view.stay(before.version !== state().version && !sender.isMine(before));
-  if (!WIDE.matches && state().turn === "yes" && before.clauses !== state().clauses) view.rise();
+  if (!WIDE.matches && before.clauses !== state().clauses) view.rise();
   if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {
     reach.lay(laid); // the same table sent once more: a reach stays
   }

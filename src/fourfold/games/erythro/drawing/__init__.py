@@ -35,6 +35,8 @@ STYLE = style_of(__name__, "ery")
 SYMBOLS = symbols_of(__name__)
 SHEET = sheet_of("ery", SYMBOLS)
 ACROSS, DOWN, PHONE = 1440, 790, 360
+SPLITS = ("split_gain", "split_pay")
+"""Questions that are answered by elements: the planet is not needed for them."""
 HIGH, NARROW = 330, 0.64
 """How high the planet of a phone is at most, and its scale: a hand fits below it, and its numbers have 12 px."""
 NEAR, TALL, BADGE = 264, 250, 142
@@ -159,7 +161,8 @@ def _primer(scene: Scene, x: float, y: float, room: float, size: float) -> float
 def _tall(scene: Scene) -> float:
     """Ambassadors, goal and dangers; the planet, below it what the reader chooses from, then the rest.
 
-    Planet and hand keep this order and their sizes from step to step: answers come between them, and go.
+    Planet and hand keep this order and their sizes from step to step: answers come between them, and go. Those that
+    name elements alone lie over the planet, so that a gift does not move the card that somebody is about to press.
     """
     x, room = 8, PHONE - 16
     buying = {action.fields["card"] for action in scene.legal.of("acquire")}
@@ -169,7 +172,8 @@ def _tall(scene: Scene) -> float:
     if scene.view.phase == "characters":  # nothing lies on the planet yet that one could choose by
         below = [hand, ask, partial(_primer, scene, x, 0, room, 14), *below]
     elif scene.view.seat in scene.view.to_act or scene.view.ending is not None:
-        below += [ask, partial(_buyable, scene, x, buying), hand]
+        over = scene.view.question is not None and scene.view.question.kind in SPLITS
+        below += [partial(_over, scene, ask) if over else ask, partial(_buyable, scene, x, buying), hand]
     else:
         below += [hand, ask]
     below += [partial(_forecast, scene, x, 14, room), partial(_mines, scene, x, room)]
@@ -213,6 +217,18 @@ def _block(scene: Scene, y: float, draw: Callable[[], float]) -> float:
     if scene.ground is None and scene.tiles:
         scene.ground = at
     return high + 6 if high else 0
+
+
+def _over(scene: Scene, draw: Callable[[], float]) -> float:
+    """A part that lies over the lower end of what was drawn before it, and takes no room."""
+    furniture, controls = scene.furniture, scene.controls
+    scene.furniture, scene.controls = [], []
+    high = draw()
+    scene.furniture, scene.controls = (
+        furniture,
+        [*controls, *layer("block", [*scene.furniture, *scene.controls], placed(0, -6 - high))],
+    )
+    return 0
 
 
 def _mines(scene: Scene, x: float, room: float) -> float:

@@ -88,13 +88,12 @@ def planet(
 def _backdrop(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
     """The planet itself, from its horizon down, as through a window."""
     at = {"x": x, "y": y, "width": wide, "height": high}
+    around = {"x": x - 2, "y": y - 2, "width": wide + 4, "height": high + 4, "rx": 12}
     frame = (
-        rect("window", x - 2, y - 2, wide + 4, high + 4, 12),
+        element("rect", {"class": "window", "data-board": "", **around}),  # the globe goes on outside it
         rect("window-lit", x + 1, y + 1, wide - 2, high - 2, 10),
     )
-    scene.furniture.insert(
-        0, join(element("use", {"href": "#ery-globe", "class": "globe", "data-board": "", **at}), *frame)
-    )
+    scene.furniture.insert(0, join(element("use", {"href": "#ery-globe", "class": "globe", **at}), *frame))
 
 
 def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> None:

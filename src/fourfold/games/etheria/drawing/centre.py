@@ -86,8 +86,8 @@ def _event(scene: Scene, event: EventFace, x: float, y: float, room: float) -> f
         left, at = 14, max(at, 96)
     for line in wrap(scene.name("event_text", event.id), small, room - left - 14, 5):
         written.append(text(left, at, line, "", size=small))
-        at += small + 6
-    high = HIGH if wide else max(at, nobles.MIDDLE)
+        at += small + (6 if wide else 5)
+    high = HIGH if wide else max(at - 11, nobles.MIDDLE)
     letter = scene.name("faction", event.faction)[:1] if event.faction else ""
     frame = (18.0, 44.0, 108.0, 140.0) if wide else (13.0, 14.0, 52.0, 68.0)
     sign = night_scene(event, letter, *frame)

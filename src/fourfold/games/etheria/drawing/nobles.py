@@ -7,11 +7,12 @@ from fourfold.games.etheria.content import RANKS
 from fourfold.games.etheria.drawing.portraits import charge_of, portrait, portrait_of
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, counts, glowing
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
-from fourfold.games.etheria.factions import gathered, leader_of, would_win
-from fourfold.games.etheria.view import CourtNoble, NobleFace, SeatSeen
+from fourfold.games.etheria.factions import would_win
+from fourfold.games.etheria.view import CourtNoble, EtheriaView, NobleFace, SeatSeen
 from fourfold.games.lettering import BOLD, ELLIPSIS, fit, shrunk, width, wrap
 from fourfold.games.picture import flat, piece
 from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts, titled
+from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
 WIDTH = 62
@@ -19,6 +20,8 @@ HEIGHT = 86
 GAP = 3.4
 CHARTER = 250
 """How high the middle of a wide table is."""
+MORE = ("allegiance", "marquesses", "faction", "pairs")
+"""What a noble may be worth on top of its own points."""
 MANY = 5
 """So many seals lie closer together on a narrow screen."""
 MIDDLE = 168
@@ -216,13 +219,13 @@ def charter(
 
 
 def _is_short(scene: Scene) -> bool:
-    """Has the charter one height, whatever it says? So all cards are in sight while they are bid or given up."""
-    return not scene.wide and scene.view.hand is not None and scene.view.phase in ("bid", "loss", "trim")
+    """Has the charter one height, whatever it says? So all cards are in sight and keep their place."""
+    return not scene.wide and scene.view.hand is not None
 
 
 def small_print(scene: Scene, noble: NobleFace, x: float, y: float, room: float) -> float:
-    """What a short charter leaves out: the ability, and to whom the noble is worth more. Returns its height."""
-    lines, end = _small_print(scene, noble, 14, 22, room, None)
+    """What a short charter leaves out: the rest of the ability, and what the noble is worth. Returns its height."""
+    lines, end = _small_print(scene, noble, 14, 22, room, None, read=scene.read)
     frame = (0, 0, room, end + 2)
     drawn = join(sheet(*frame[2:]), *lines)
     name = scene.name("noble", noble.id)
@@ -267,9 +270,11 @@ def charter_face(
         at, left = max(at, 126), 14
     rest, end = _small_print(scene, noble, left, at, room, CHARTER if wide else None)
     if is_short and end > MIDDLE + 7:
-        scene.unread = noble
-        lines = wrap(scene.name("noble_text", noble.id), 12.3, room - left - 14, 1 + int((MIDDLE - 10 - at) // 16))
-        rest, end = texts(lines, left, at, 16, "", size=12.5), MIDDLE
+        _, lines = _body(scene.name("noble_text", noble.id), room - left - 14, None)
+        scene.unread, scene.read = noble, max(0, min(len(lines), 1 + int((MIDDLE - 10 - at) // 16)))
+        goes_on = f" {ELLIPSIS}" * (scene.read < len(lines))
+        above = [line + goes_on * (number == scene.read) for number, line in enumerate(lines[: scene.read], 1)]
+        rest = texts(above, left, at, 16, "", size=12.5)
     written += rest
     high = CHARTER if wide else MIDDLE if is_short else max(end, MIDDLE)
     drawn = join(
@@ -296,15 +301,21 @@ def _asks(scene: Scene, noble: NobleFace, left: float, at: float, room: float) -
 
 
 def _small_print(
-    scene: Scene, noble: NobleFace, left: float, at: float, room: float, high: float | None
+    scene: Scene, noble: NobleFace, left: float, at: float, room: float, high: float | None, read: int = 0
 ) -> tuple[list[Markup], float]:
-    """The ability in words, and at the foot to whom the noble is worth more; and where that ends."""
+    """The ability in words, but for lines that were read, and at the foot to whom the noble is worth more.
+
+    And where that ends.
+    """
     led, css = _led(scene, noble)
     told = wrap(led, 12.5 * (BOLD if css == "bold" else 1), room - left - 14, 2) if led else ()
     below = None if high is None else high - 12 - 16 * len(told)
     size, lines = _body(
         scene.name("noble_text", noble.id), room - left - 14, None if below is None else below - 5 - at
     )
+    lines = lines[read:]
+    if read and lines:
+        lines = (f"{ELLIPSIS} {lines[0]}", *lines[1:])
     written = texts(lines, left, at, size + 3.5, "", size=size)
     at += len(lines) * (size + 3.5)
     written += texts(told, left, at if below is None else below + 12, 16, css, size=12.5)
@@ -312,23 +323,31 @@ def _small_print(
 
 
 def _led(scene: Scene, noble: NobleFace) -> tuple[str, str]:
-    """To whom a noble is worth more (ETH-SCORE-2 to ETH-SCORE-5): to the reader in figures, else to its leader.
+    """To whom the noble on offer is worth more (ETH-SCORE-2 to ETH-SCORE-5).
 
     And how it is written: in bold where the match hangs on it (ETH-END-1).
     """
     view = scene.view
-    leader = leader_of(view, noble)
     winner = would_win(view, noble) if noble == view.noble else None
     if winner is not None:
         return scene.say("wins_with_it", seat=winner), "bold"
-    own = {} if leader is None else {"count": (own := gathered(view, leader)).have, "all": own.six}
-    if view.bid is not None and noble == view.noble and view.bid.gain > noble.points:
-        is_own = leader is not None and leader.seat == view.seat
-        key = "worth_win" if view.bid.wins else "led_by_you" if is_own else "worth_more"
-        return scene.say(key, points=view.bid.gain, **own), "bold" if view.bid.wins else "quiet"
-    if leader is None or leader.seat == view.seat:
-        return "", "quiet"
-    return scene.say("led_by", seat=leader.seat, **own), "quiet"
+    if view.bid is not None and noble == view.noble and view.bid.wins:
+        return scene.say("worth_win"), "bold"
+    return (worth_told(view, scene.words) if noble == view.noble else ""), "quiet"
+
+
+def worth_told(view: EtheriaView, words: Words) -> str:
+    """To whom the noble on offer is worth more than its points: to the reader, else to whom most. Part by part."""
+    worth = dict(enumerate(view.worth))
+    more = [seat for seat, score in worth.items() if score.total > score.nobles]
+    seat = view.seat if view.seat in more else max(more, key=lambda seat: worth[seat].total, default=None)
+    if seat is None:
+        return ""
+    amounts = [(part, getattr(worth[seat], part)) for part in MORE]
+    named = [words.say(f"part.{part}", count=amount) for part, amount in amounts if amount]
+    parts = " + ".join((str(worth[seat].nobles), *named))
+    key = "draw.worth_to_you" if seat == view.seat else "draw.worth_to"
+    return words.say(key, seat=seat, points=worth[seat].total, parts=parts)
 
 
 def under_a_lamp(noble: NobleFace, x: float, y: float, wide: float, high: float) -> Markup:

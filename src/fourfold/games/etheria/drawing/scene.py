@@ -20,7 +20,8 @@ class Scene(picture.Scene[EtheriaView]):
         """Legal actions without a card of their own, or whose card is pressed for another one."""
         self.cards: list[Markup] = []
         self.unread: NobleFace | None = None
-        """Whose small print has no room on its charter."""
+        self.read = 0
+        """Whose small print has no room on its charter, and how many lines of it stand there."""
 
     def action_on(self, field: str, thing: str) -> Action | None:
         """The legal action that is pressed on the card of a noble or a colour."""
