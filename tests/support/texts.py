@@ -52,6 +52,8 @@ def cubes_lie_on_tiles(view: EnvyraView) -> bool:
 
 
 def bids_are_cards_and_each_seat_has_its_place(view: EtheriaView) -> bool:
+    if len(view.worth) not in (0, view.seats):
+        return False
     if view.auction is None:
         return len(view.chips) == view.seats
     passes = [bid for bid in view.auction.bids if bid.passed]
