@@ -3,7 +3,7 @@
 from typing import Any
 
 import pytest
-from playwright.sync_api import Locator, Page, ViewportSize, expect
+from playwright.sync_api import Locator, Page, ViewportSize, WebSocketRoute, expect
 
 from fourfold.games import game as find_game
 from fourfold.match.match import Match
@@ -13,6 +13,7 @@ from tests.browser.house import SEED, House
 from tests.browser.test_pages import visit
 from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import Player
+from tests.server.processes import until
 from tests.server.test_free import STRIKE
 
 pytestmark = pytest.mark.browser
@@ -313,6 +314,40 @@ def test_a_press_that_came_too_late_counts_when_the_same_is_asked_again(house: H
     other.act("trash hand")
     other.act("split 1-0")
     page.wait_for_function(f"() => {{ ({LET_GO})(); return document.getElementById('card-whirlwind') === null; }}")
+
+
+def test_a_press_that_crosses_what_another_does_counts_when_the_same_is_asked_again(
+    house: House, watcher: Watcher
+) -> None:
+    """B begins a card, and the news of it is still on its way when A presses."""
+    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=BOTH_PLAY)
+    one, other = house.table(match)[:2]
+    page = watcher.open(secret=one.secret)
+    sockets: list[WebSocketRoute] = []
+    on_its_way: list[str | bytes] = []
+    is_slow = False
+
+    def hold_news(socket: WebSocketRoute) -> None:
+        """The answer to what is pressed comes through at once; what else there is to show, once it is let go."""
+        sockets.append(socket)
+        server = socket.connect_to_server()
+        server.on_message(
+            lambda told: on_its_way.append(told) if is_slow and '"answer"' not in str(told) else socket.send(told)
+        )
+
+    page.route_web_socket("**/live", hold_news)
+    visit(page, f"/t/{one.table}")
+    is_slow = True
+    other.act("play cautery action")
+    page.locator("#stage [data-action='play whirlwind gain']").dispatch_event("click")
+    expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
+    assert one.view()["view"]["players"][0]["cards_played"] == 0
+    other.act("trash hand")
+    other.act("split 1-0")
+    until(lambda: page.title() and len(on_its_way) >= 3)
+    for told in on_its_way:
+        sockets[-1].send(told)
+    expect(page.locator("#card-whirlwind")).to_have_count(0)
 
 
 GIFT = """

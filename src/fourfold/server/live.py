@@ -132,7 +132,8 @@ class LivePage:
         except Exception as error:
             note(error, PATH)
             _, text, clause = sentence(error, language)
-            self._send({"answer": message.client, "text": text, "clause": clause})
+            newest = 0 if self._table is None else self._table.version(self._reader)
+            self._send({"answer": message.client, "text": text, "clause": clause, "newest": newest})
         else:
             self._outbox.append({"answer": message.client, "version": version})
             if not self._will_paint(table, seat, version):

@@ -17,7 +17,7 @@ export function patched(old, parts) {
 
 /**
  * @typedef {{seat: number | null, wide: boolean, stay: boolean}} Look whose table is shown, and how
- * @typedef {{version?: number, text?: string, clause?: string}} Answer the version after what was pressed, or why not
+ * @typedef {{version?: number, text?: string, clause?: string, newest?: number}} Answer the version after what was pressed; or why not, and the newest there is
  * @typedef {{look: () => Look, show: (pieces: Record<string, string>) => void, heard: () => void, lost: (status: number) => void}} Page
  */
 

@@ -21,27 +21,34 @@ export function sending(address, state, live, page) {
   let isSending = false;
   let awaited = 0; // the version that holds what was done last; until it is shown the choices are those of before
   let mine = 0; // the version that what was pressed here last led to
+  let known = 0; // the newest version there is, as far as was heard
   let wasLate = false; // was what was pressed last refused because of something that was not shown yet
+
+  const shown = () => Number(state().version);
 
   /** While something is under way, what is on offer is that of before. */
   function busy() {
-    const is = isSending || Number(state().version) < awaited;
+    const is = isSending || shown() < awaited;
     room.setAttribute("aria-busy", String(is));
     if (!is) for (const one of document.querySelectorAll(".pressed")) one.classList.remove("pressed");
     return is;
   }
 
+  /** Is there something that is not shown yet, here or still on its way? */
+  const isBehind = () => page.isBehind() || shown() < known;
+
   /** @param {string} path @param {Record<string, string>} fields @returns {Promise<boolean>} was it done */
   async function post(path, fields) {
     if (busy()) return false;
-    const behind = page.isBehind(); // what was pressed may be gone: then the newest says more than a refusal
+    const [behind, aimed] = [page.isBehind(), shown()]; // what was pressed may be gone: then the newest says more than a refusal
     isSending = true;
     page.begin();
     busy();
     const client = random(12);
     const answer = await connected(path, fields, client) ?? await posted(path, fields, client);
     isSending = false;
-    wasLate = answer.version === undefined && behind && answer.clause !== undefined;
+    known = Math.max(known, answer.newest ?? 0, shown());
+    wasLate = answer.version === undefined && (behind || aimed < known) && answer.clause !== undefined;
     if (answer.version === undefined) {
       if (!wasLate) page.refused(answer.text ?? room.dataset.failed ?? "", answer.clause ?? "");
     } else {
@@ -79,13 +86,13 @@ export function sending(address, state, live, page) {
   return {
     busy,
     post,
-    isBehind: page.isBehind,
+    isBehind,
     wasLate: () => wasLate,
     /** Was what is shown now done here? @param {DOMStringMap} before */
     isMine: (before) => isSending || Number(before.version) < mine,
     /** The table of another seat is shown: there nothing is waited for. */
     forget() {
-      awaited = 0;
+      awaited = known = 0;
     },
     /** Wait until what was done last is shown. */
     async shown() {
