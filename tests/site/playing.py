@@ -11,14 +11,14 @@ PLAY = """async ([most, patience]) => {
   const choices = () => document.querySelectorAll("#choices button[name=action]");
   const live = () => document.getElementById("main")?.getAttribute("aria-busy") === "false"; // and alive
   const asks = () => live() && state().turn === "yes" && choices().length > 0;
-  const tells = () => shown("telling") && shown("next-step"); // in a first match, until one goes on
+  const tells = () => shown("telling"); // for a while, or until one goes on
   const times = [];
   for (let pressed = 0; pressed < most;) {
     const found = await until(() => shown("result") || shown("curtain") || tells() || asks(), patience);
     if (!found) return { over: false, stuck: true, times };
     if (shown("result")) return { over: true, times };
     if (tells()) {
-      document.getElementById("next-step").click();
+      if (shown("next-step")) document.getElementById("next-step").click();
       await until(() => !tells(), patience);
       continue;
     }
