@@ -7,6 +7,8 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Frame, Page, expect
 
 from fourfold.games import GAMES
+from fourfold.games.edition import LANGUAGES
+from fourfold.paper.sheets import PAPERS
 from tests.browser import axe
 from tests.site.playing import PLAY
 from tests.site.serving import Host, rebuild
@@ -108,13 +110,28 @@ def test_policies_allow_no_script_but_files_of_the_site(open_page: Open, host: H
     assert page.evaluate("window.bad") is None
 
 
-@pytest.mark.parametrize("path", ["", "#/make/envyra", "#/device", "#/learn/envyra"])
+@pytest.mark.parametrize("path", ["", "#/make/envyra", "#/device", "#/learn/envyra", "#/print/envyra"])
 def test_axe_has_nothing_to_say(path: str, open_page: Open) -> None:
     page = open_page(path)
     frame = shown(page)
     for where in (frame, page):  # run in the outer page, it looks into the frame as well
         where.evaluate(f"() => {{ {axe.source()} }}")
     assert page.evaluate(axe.RUN, None) == []
+
+
+def test_a_game_is_had_on_paper(open_page: Open, host: Host) -> None:
+    """The documents were made with the folder; the first visit fetches none."""
+    page = open_page()
+    shown(page)
+    assert not [path for path in host.asked if path.endswith(".pdf")]
+    page.goto(f"{host.address}#/learn/etheria")
+    frame = page.frame_locator("#page")
+    frame.locator("a[href$='/print/etheria']").click()
+    links = frame.locator("a[download][href$='.pdf']")
+    expect(links).to_have_count(len(LANGUAGES) * len(PAPERS))
+    with page.expect_download() as begun:
+        links.first.click()
+    assert begun.value.path().read_bytes().startswith(b"%PDF")
 
 
 # --- playing ------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ import asyncio
 import json
 import re
 import sqlite3
-from collections.abc import Awaitable, Callable, Iterator
+from collections.abc import Awaitable, Callable, Iterator, Sequence
 from urllib.parse import urlencode
 
 import pytest
@@ -21,6 +21,7 @@ from fourfold.tab.bridge import Bridge
 from fourfold.tab.hiring import Hired
 from fourfold.tab.jar import Jar
 from fourfold.tab.keeping import Kept, KeptLog
+from fourfold.tab.printed import Document
 
 HOME = "https://example.org/some/path/"
 SCHEMA = schema()
@@ -110,9 +111,11 @@ class Tab:
         return await self.ask("POST", "/upload/all", *multipart(form))
 
 
-def in_tab(work: Callable[[Tab], Awaitable[None]], shelf: Shelf | None = None) -> None:
+def in_tab(
+    work: Callable[[Tab], Awaitable[None]], shelf: Shelf | None = None, documents: Sequence[Document] = ()
+) -> None:
     async def run() -> None:
-        bridge = await main.begun(HOME, shelf or Shelf(), Desk, 1)
+        bridge = await main.begun(HOME, shelf or Shelf(), Desk, 1, [*documents])
         try:
             await work(Tab(bridge))
         finally:
@@ -210,6 +213,25 @@ def test_pages_may_be_framed_by_their_own_site_and_by_no_other() -> None:
         assert "set-cookie" not in headers
 
     in_tab(work)
+
+
+def test_documents_of_the_folder_can_be_had_on_paper() -> None:
+    async def offered(tab: Tab) -> None:
+        assert "/some/path/print/envyra" in await tab.page("/learn/envyra")
+        offer = await tab.page("/print/envyra")
+        assert re.findall(r'href="[^"]*/(print/[^"]*\.pdf)" download>([^<]*)<', offer) == [
+            ("print/envyra.en.a4.pdf", "A4 paper, English: 1.0\u00a0MB"),
+            ("print/envyra.fr.a4.pdf", "A4 paper, Français: 1.3\u00a0MB"),
+        ]
+        assert (await tab.ask("GET", "/print/etheria"))[0] == 404
+
+    async def not_offered(tab: Tab) -> None:
+        assert "/print/" not in await tab.page("/learn/envyra")
+        assert (await tab.ask("GET", "/print/envyra"))[0] == 404
+
+    some = [Document("envyra", "fr", "a4", 1_310_000), Document("envyra", "en", "a4", 1_026_508)]
+    in_tab(offered, documents=some)
+    in_tab(not_offered)
 
 
 def test_all_that_is_kept_is_a_file_that_another_browser_takes() -> None:

@@ -13,10 +13,11 @@ import msgspec
 from fourfold.games import GAMES
 from fourfold.games.edition import LANGUAGES
 from fourfold.kernel.errors import FourfoldError
+from fourfold.server.pages_print import can_print
 from fourfold.server.pages_static import sample
 from fourfold.server.rendering import in_scheme, statics
 from fourfold.server.visitor import SCHEMES
-from fourfold.site import fetching, packing
+from fourfold.site import fetching, packing, prints
 
 FILES = files(__package__).joinpath("files")
 PLAIN = ("index.html", "shell.css", "shell.js", "lzma.js", "icon.svg", "manifest.webmanifest")
@@ -50,6 +51,11 @@ def build(out: Path, cache: Path, say: Callable[[str], None]) -> Built:
     cache.mkdir(parents=True, exist_ok=True)
     say("fetching what is pinned")
     pyodide, wheels = fetching.pyodide(cache), fetching.wheels(cache)
+    if can_print():
+        documents = prints.made(out, say)
+    else:
+        documents = []
+        say("printing nothing, for fourfold[print] is not installed")
     say("compiling")
     packed = packing.pack(pyodide, *wheels)
     say("packing")
@@ -60,6 +66,7 @@ def build(out: Path, cache: Path, say: Callable[[str], None]) -> Built:
     }
     bundles = [_bundle(out, name, data, (name,)) for name, data in one.items()]
     several = {name: text.decode() for name, text in _small(pyodide).items()}
+    several["prints.json"] = msgspec.json.encode(documents).decode()
     bundles.append(_bundle(out, None, json.dumps(several, ensure_ascii=False).encode(), tuple(several)))
     for name in PLAIN:
         (out / name).write_bytes(_plain(name).read_bytes())

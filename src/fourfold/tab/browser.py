@@ -55,11 +55,13 @@ class ScriptDesk:
         self._desk.end()
 
 
-async def begun(address: str, shelf: Any, desk: Callable[[], Any], thinkers: int) -> Pages:
+async def begun(address: str, shelf: Any, desk: Callable[[], Any], thinkers: int, prints: str) -> Pages:
     """The application of the tab that leads."""
     from fourfold.tab import main  # with the framework, which those who only work need not have
+    from fourfold.tab.printed import Document
 
-    return Pages(await main.begun(address, shelf, lambda: ScriptDesk(desk()), thinkers))
+    documents = [Document(**one) for one in json.loads(prints)]
+    return Pages(await main.begun(address, shelf, lambda: ScriptDesk(desk()), thinkers, documents))
 
 
 def at_desk(ready: Any, order: Any) -> Any:

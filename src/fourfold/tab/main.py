@@ -14,6 +14,7 @@ from fourfold.tab.hiring import Desk, Hired
 from fourfold.tab.jar import JAR, Jar
 from fourfold.tab.keeping import Kept, Shelf, schema
 from fourfold.tab.pages import KEPT
+from fourfold.tab.printed import Document, choose, lying
 
 MUCH = 10**9
 """There is one visitor, and nobody to be held off."""
@@ -22,7 +23,9 @@ IDLE_SECONDS = 20.0
 CSP = "content-security-policy"
 
 
-async def begun(address: str, shelf: Shelf, desk: Callable[[], Desk], thinkers: int) -> Bridge:
+async def begun(
+    address: str, shelf: Shelf, desk: Callable[[], Desk], thinkers: int, documents: list[Document]
+) -> Bridge:
     """The application at this address of its start page, begun."""
     set_up_logs()
     kept = Kept(shelf, schema())
@@ -48,7 +51,8 @@ async def begun(address: str, shelf: Shelf, desk: Callable[[], Desk], thinkers: 
         secret=secret,
         database=lambda: kept,
         hire=hire,
-        pages=KEPT,
+        pages=[*KEPT, choose] if documents else KEPT,
+        lifespan=[lying(documents)] if documents else (),
         headers={CSP: SECURITY_HEADERS[CSP].replace("frame-ancestors 'none'", "frame-ancestors 'self'")},
     )
     found = await kept.rows("SELECT value FROM house WHERE key = :key", key=JAR)

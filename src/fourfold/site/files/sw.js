@@ -190,6 +190,7 @@ function named(url) {
 async function answer(event) {
   const { request } = event;
   const url = new URL(request.url);
+  if (url.pathname.startsWith(`${HOME.pathname}print/`) && url.pathname.endsWith(".pdf")) return fetch(request); // made with the build, and kept by nobody
   const top = request.mode === "navigate" && request.destination === "document";
   const frame = request.destination === "iframe" || request.destination === "frame";
   if (top) {

@@ -7,7 +7,7 @@ const CODE = `
 from fourfold.tab.standins import stand_in
 stand_in()
 from fourfold.tab.browser import begun
-await begun(address, shelf, desk, thinkers)
+await begun(address, shelf, desk, thinkers, prints)
 `;
 
 // --- what is kept ------------------------------------------------------------------------------------------------
@@ -140,7 +140,8 @@ onmessage = async ({ data, ports }) => {
     postMessage({ what: "alive" });
     try {
       const shelf = shelved(await opened(data.database));
-      bridge = await interpreter(["engine", "framework"], CODE, { address: data.address, shelf, desk, thinkers: data.thinkers });
+      const prints = await (await fetch("prints.json")).text();
+      bridge = await interpreter(["engine", "framework"], CODE, { address: data.address, shelf, desk, thinkers: data.thinkers, prints });
       postMessage({ what: "ready" });
     } catch (error) {
       postMessage({ what: "failed", text: String(error) });
