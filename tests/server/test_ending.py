@@ -307,7 +307,9 @@ def test_the_step_that_turned_it_is_found_between_two_points_and_what_was_better
     assert "Player 0’s chance fell from 60% to 30%" in page
     phrase = match.at(step - 1).reader(0, "en", ["Player 0", "Player 1"]).phrase(other).rstrip(".")
     assert f"Better: {phrase}." in page
-    assert page.count("Better: ") == 1, "beside the step that is shown"
+    assert page.count(f"Better: {phrase}.") == 2, "beside the step that is shown, and in the list of moments"
+    elsewhere = Browser(client).page(f"/t/{table}/replay?seat=0&at=0")
+    assert elsewhere.count(f"Better: {phrase}.") == 1
     other_seat = Browser(client).page(f"/t/{table}/replay?seat=1&at={step}")
     assert "Better: " not in other_seat
 
