@@ -113,6 +113,7 @@ def test_the_list_of_moves_is_pressed_by_mouse_and_key_and_follows_what_is_shown
     expect(current).to_have_attribute("data-at", "0")
     page.locator("#moves [data-at='9']").click()
     expect(page.locator("#steps")).to_have_attribute("data-at", "9")
+    expect(page.locator("#stage > svg"), "what was pressed is seen").to_be_in_viewport()
     expect(current).to_have_attribute("data-at", "9")
     page.keyboard.press("Tab")
     page.keyboard.press("Enter")

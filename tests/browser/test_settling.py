@@ -105,17 +105,35 @@ def test_a_draw_and_a_rematch_are_offered_to_the_other_page_at_once(
 
 
 @ANY_GAME
-def test_against_bots_a_decision_is_taken_back_after_it_was_asked_twice(
-    game: str, watcher: Watcher, http: httpx.Client
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_against_bots_a_decision_is_taken_back_after_a_question_of_its_own(
+    game: str, watcher: Watcher, http: httpx.Client, size: ViewportSize
 ) -> None:
     player = against_bots(http, game, find_game(game).seats[0])
     while (legal := player.legal_when_it_is_time())[0][
         "kind"
     ] == "mark":  # until marks are revealed: no undo from there
         player.act(legal[0])
-    page = watcher.open(secret=player.secret)
+    page = watcher.open(secret=player.secret, viewport=size)
     page.goto(f"/t/{player.table}")
-    page.locator("#bar .bar-tools [data-open]").click()  # beside the other tools, and in the menu
-    page.locator("#sure-take-back button").click()
+    tool, question = page.locator("#bar .bar-tools [data-open]"), page.get_by_role("alertdialog")
+    open_before = page.locator("#sheet").get_attribute("data-tab")
+    tool.click()
+    expect(question).to_contain_text("Take back your last move?")
+    assert not violations(page)
+    page.keyboard.press("1")  # what lies below is out of reach
+    page.keyboard.press("Escape")
+    expect(question).to_be_hidden()
+    expect(tool).to_be_focused()
+    assert page.locator("#sheet").get_attribute("data-tab") == open_before, "it closes alone"
+    tool.click()
+    question.get_by_text("No", exact=True).click()
+    expect(tool).to_be_focused()
+    page.keyboard.press("u")
+    expect(question.locator("button.primary")).to_be_focused()
+    assert all(button.evaluate(IN_SIGHT) for button in question.locator("button").all())
+    assert good(http.get(f"{API}/tables/{player.table}"))["taken_back"] == 0
+    page.keyboard.press("Enter")
     expect(page.locator("#log")).to_contain_text("takes back their last decision")
+    expect(question).to_be_hidden()
     assert good(http.get(f"{API}/tables/{player.table}"))["taken_back"] == 1

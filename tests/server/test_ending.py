@@ -18,6 +18,7 @@ from fourfold.match.presses import ends
 from fourfold.match.result import Result, Row
 from fourfold.match.rounds import rounds
 from fourfold.server.advice import MOST_TURNS, Turn
+from fourfold.server.context_chances import chosen
 from fourfold.server.context_result import title
 from fourfold.server.settings import Settings
 from fourfold.server.visitor import SECRET_COOKIE
@@ -307,7 +308,9 @@ def test_the_step_that_turned_it_is_found_between_two_points_and_what_was_better
     assert "Player 0’s chance fell from 60% to 30%" in page
     phrase = match.at(step - 1).reader(0, "en", ["Player 0", "Player 1"]).phrase(other).rstrip(".")
     assert f"Better: {phrase}." in page
-    assert page.count("Better: ") == 1, "beside the step that is shown"
+    assert page.count(f"Better: {phrase}.") == 2, "beside the step that is shown, and in the list of moments"
+    elsewhere = Browser(client).page(f"/t/{table}/replay?seat=0&at=0")
+    assert elsewhere.count(f"Better: {phrase}.") == 1
     other_seat = Browser(client).page(f"/t/{table}/replay?seat=1&at={step}")
     assert "Better: " not in other_seat
 
@@ -366,6 +369,49 @@ def test_what_followed_one_choice_of_the_reader_is_one_moment_that_begins_with_i
     before = match.at(choice - 1).reader(0, "en", ["Player 0", "Player 1"])
     played_then = before.phrase(match.action(match.entries[choice].action)).rstrip(".")
     assert re.search(rf"Player 0 played: [^.<]*{re.escape(played_then)}\. Then: ", page)
+
+
+def test_what_went_up_and_down_after_one_choice_is_told_as_two_moments(client: House, settings: Settings) -> None:
+    """Put together they would be none: neither the rise nor the fall would be told at all."""
+    match = played("envyra", seed="long")
+    mine = [one.number for one in match.entries if one.seat == 0 and len(match.at(one.number - 1).legal(0)) > 1]
+    shows = showing(match, 0)
+    rises, falls = next(
+        (one + 1, one + 3)
+        for one, other in pairwise(mine)
+        if 20 < one < other - 3 and shows(one, one + 1) and shows(one + 2, one + 3)
+    )
+    table, _ = plant(settings.database, match)
+    bots = Scripted(match, {0: (0.3, 0.7), rises: (0.8, 0.2), falls: (0.3, 0.7)})
+    found = [turn for turn in turns_of(client, table, bots, 0) if rises <= turn.step <= falls]
+    assert [(turn.step, turn.before[0], turn.after[0]) for turn in found] == [(rises, 0.3, 0.8), (falls, 0.8, 0.3)]
+    assert found[0].led[-1] == found[1].led[-1]
+
+
+def test_what_a_turn_of_a_duel_is_remembered_for_is_told_with_the_choice_it_came_of(
+    client: House, settings: Settings
+) -> None:
+    """A turn goes on after that: its last choices did not bring it about."""
+    match = played("earth_water_sun")
+    passes = [one.number for one, then in pairwise(match.entries) if one.seat != then.seat]
+    step, end = next(
+        (one.number, end)
+        for one in match.entries
+        if one.number > passes[4] and any(map(match.edition.stirs, match.entry_events(one.number)))
+        for end in passes
+        if end > one.number and match.entries[end].seat == one.seat
+    )
+    table, _ = plant(settings.database, match)
+    seat = match.entries[step].seat
+    bots = Scripted(match, {0: (0.5, 0.5), end: (0.2, 0.8) if seat else (0.8, 0.2)})
+    turn = next(turn for turn in turns_of(client, table, bots, None) if turn.since < step <= turn.step)
+    assert (turn.told, turn.step) == (step, end)
+    came_of = next(press for press in reversed(turn.led) if press.first <= step)
+    before = match.at(came_of.first - 1).reader(seat, "en", ["Player 0", "Player 1"])
+    page = Browser(client).page(f"/t/{table}/story?seat=0")
+    line = re.search(rf'<li data-step="{step}".*?</li>', page, re.DOTALL)
+    assert line is not None
+    assert f"{chosen(before, came_of).rstrip('.')}. Then: " in line.group()
 
 
 def test_what_the_next_point_undoes_is_no_turn(client: House, settings: Settings) -> None:

@@ -17,11 +17,16 @@ def headlines(match: Match, reader: int | None) -> Callable[[int, int], Event | 
 
 
 def telling_step(match: Match, reader: int | None) -> Callable[[int, int], int]:
-    """For the steps after one up to another, that in which what says most happened; else the last."""
+    """For the steps after one up to another, that in which what says most happened; else the last.
+
+    Of a turn of a duel only what people stop at says more than the whole of it.
+    """
     headline = headlines(match, reader)
 
     def found(since: int, step: int) -> int:
         event = headline(since, step)
+        if event is None or (match.edition.duel and not match.edition.stirs(event)):
+            return step
         steps = range(since + 1, step + 1)
         return next((number for number in steps if any(one is event for one in match.entry_events(number))), step)
 

@@ -232,13 +232,13 @@ class Advice:
         most = await self._largest(reader, points, reader)
         if not most and reader is not None:
             most = [replace(one, whose=most_changed(one)) for one in await self._largest(reader, points, None)]
-        judged = [await self._judged(reader, one) for one in most]
+        told = telling_step(self._table.match, reader)
+        judged = [replace(await self._judged(reader, one), told=told(one.since, one.step)) for one in most]
         if self._table.match.edition.duel:
             judged = [replace(turn, led=chosen_in(self._table.match, turn)) for turn in judged]
         elif reader is not None and all(turn.whose is None for turn in judged):
             judged = by_choices(self._table.match, reader, judged)
-        told = telling_step(self._table.match, reader)
-        return tuple(replace(turn, told=told(turn.since, turn.step)) for turn in judged)
+        return tuple(judged)
 
     async def _largest(self, reader: int | None, points: Sequence[Point], whose: int | None) -> list[Turn]:
         """The steps a reader saw that changed a seat's chance most, or anybody's, in order."""
@@ -365,23 +365,30 @@ def chosen_in(match: Match, turn: Turn) -> tuple[Press, ...]:
 def by_choices(match: Match, reader: int, turns: Sequence[Turn]) -> list[Turn]:
     """The same turns by what their reader had chosen before: what follows of one choice is one turn.
 
-    A mistake is told alone: what others or chance made of it afterwards is not what it cost.
+    A mistake is told alone: what others or chance made of it afterwards is not what it cost. So is what goes the
+    other way. A turn of several steps is remembered for that which changed most.
     """
-    found: dict[int, Turn] = {}
-    for turn in turns:
-        led = tuple(leading(match, reader, turn.step))
-        key = led[-1].last if led else 0
-        before = found.get(key)
-        if before is None or (turn.better is not None and _cost(turn, reader) > _cost(before, reader)):
-            found[key] = replace(turn, led=led)
+    found: list[Turn] = []
+    for turn in (replace(one, led=tuple(leading(match, reader, one.step))) for one in turns):
+        before = found[-1] if found else None
+        if before is None or before.led[-1:] != turn.led[-1:] or _gain(before, reader) * _gain(turn, reader) < 0:
+            found.append(turn)
+        elif turn.better is not None and _cost(turn, reader) > _cost(before, reader):
+            found[-1] = turn
         elif before.better is None:
-            found[key] = replace(turn, since=before.since, before=before.before, led=led)
-    return [turn for turn in found.values() if abs(turn.after[reader] - turn.before[reader]) >= MUCH]
+            largest = max(before, turn, key=lambda one: abs(_gain(one, reader)))
+            found[-1] = replace(turn, since=before.since, before=before.before, told=largest.told)
+    return [turn for turn in found if abs(_gain(turn, reader)) >= MUCH]
+
+
+def _gain(turn: Turn, seat: int) -> float:
+    """By how much a seat's chance rose."""
+    return turn.after[seat] - turn.before[seat]
 
 
 def _cost(turn: Turn, seat: int) -> float:
     """How much of its chance a seat lost by a mistake."""
-    return turn.before[seat] - turn.after[seat] if turn.better is not None else 0.0
+    return -_gain(turn, seat) if turn.better is not None else 0.0
 
 
 def evened(points: Sequence[Point], to_move: Callable[[int], int | None]) -> tuple[Point, ...]:

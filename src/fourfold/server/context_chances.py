@@ -100,8 +100,8 @@ def moments(table: Table, eyes: Eyes, rounds: Sequence[Round], most: int | None 
     found = []
     for turn in table.advice.turns(eyes.seat) or ():
         moment = _moment(table, eyes, turn)
-        moment["round"] = round_of(turn.step, rounds, eyes.names)
-        moment["happened"] = moment["played"] or _told(table, eyes, headline(turn.since, turn.step), turn)
+        moment["round"] = round_of(turn.told_at, rounds, eyes.names)
+        moment["happened"] = moment["played"] or _told(table, eyes, headline(turn.told - 1, turn.told), turn)
         found.append((bool(moment["mark"]), _size(turn, eyes.seat), moment))
     largest = sorted(found, key=lambda one: one[:2])[-most if most else 0 :]
     return [one[-1] for one in found if one in largest]
@@ -114,14 +114,15 @@ def round_of(step: int, rounds: Sequence[Round], names: Words) -> str:
 
 
 def _told(table: Table, eyes: Eyes, headline: Event | None, turn: Turn) -> str:
-    """What was chosen, and what followed; where nothing was, what a step is remembered for."""
+    """What was chosen up to the step it is remembered for, and what came of that; where nothing was, this alone."""
     match, own = table.match, eyes.seat if eyes.is_own else None
     event = Reader(match, own, eyes.names).told(headline).text if headline is not None else ""
     if not turn.led:
         return event or _played(table, eyes, turn.since + 1)
     seat = match.entries[turn.led[-1].last].seat
     assert seat is not None
-    deeds = [press for press in turn.led if not press.actions[-1].declines] or turn.led
+    led = [press for press in turn.led if press.first <= turn.told] or turn.led
+    deeds = [press for press in led if not press.actions[-1].declines] or led
     names = eyes.names if seat == own else eyes.names.of_another()
     played = _says(
         eyes, seat, [chosen(Reader(match.at(one.first - 1), seat, names), one) for one in deeds[-MOST_DEEDS:]]

@@ -339,6 +339,13 @@ def test_roots_show_their_owner_and_how_many_there_are() -> None:
     assert "Root between d5 and d6: Black 2, White 1" in words_in(mixed)
 
 
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_root_hides_nobody_who_stands_beside_it(wide: bool) -> None:
+    drawn = [css(each) for each in shown(crowded(), wide=wide).iter()]
+    last_root = max(place for place, names in enumerate(drawn) if "roots" in names)
+    assert last_root < min(place for place, names in enumerate(drawn) if "specimen" in names)
+
+
 def test_kinds_colours_and_elements_differ_in_shape_not_only_in_colour() -> None:
     root = shown(Study(START))
     names = [f"{kind}-{colour}" for kind, colour in product(("tree", "mushroom"), ("black", "white"))]

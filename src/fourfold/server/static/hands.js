@@ -63,6 +63,7 @@ export function hands(doing) {
     const path = form.getAttribute("action") ?? ""; // `form.action` may be a button of that name
     if (fields.action !== undefined) return doing.play(fields.action, event.submitter ?? undefined);
     if (fields.text !== undefined && doing.seat()) fields.seat = doing.seat();
+    form.closest("dialog")?.close(); // it was answered
     void doing.post(path, fields).then((done) => {
       if (done && path.endsWith("/say")) form.reset();
       $("menu").removeAttribute("open");
@@ -71,8 +72,9 @@ export function hands(doing) {
 
   document.addEventListener("keydown", (event) => {
     if (!(event.target instanceof Element)) return;
-    const typing = event.target.closest("input:not([type=checkbox]), select, textarea, dialog") !== null;
-    if (event.key === "Escape" && $("menu").hasAttribute("open")) $("menu").removeAttribute("open"); // what lies over all else goes alone
+    if (document.querySelector("dialog[open]") !== null) return; // what lies over all else goes alone
+    const typing = event.target.closest("input:not([type=checkbox]), select, textarea") !== null;
+    if (event.key === "Escape" && $("menu").hasAttribute("open")) $("menu").removeAttribute("open"); // so does the menu
     else if (event.key === "Escape") {
       doing.escape();
       $("toast").hidden = true;
@@ -87,7 +89,7 @@ export function hands(doing) {
     } else if (event.key === "g") /** @type {HTMLDialogElement} */ ($("goal")).showModal();
     else if (/^[1-9]$/.test(event.key)) doing.choose(Number(event.key));
     else if (event.key === "h") doing.askHint();
-    else if (event.key === "u") document.querySelector("#undo-form")?.querySelector("button")?.click();
+    else if (event.key === "u") /** @type {HTMLElement | null} */ (document.querySelector("#undo-form button, #bar [data-open=take-back]"))?.click();
     else if (event.key === "l") doing.open("log");
     else if (event.key === "r") doing.open("rules");
     else if (event.key === "c") {
@@ -119,7 +121,7 @@ function meant(target, event) {
 /** Open a dialog, or something that is folded. @param {string} id */
 function unfold(id) {
   const opened = $(id);
-  $("menu").toggleAttribute("open", opened.closest("#menu") !== null);
+  $("menu").removeAttribute("open");
   if (opened instanceof HTMLDialogElement) opened.showModal();
   else opened.setAttribute("open", "");
   opened.querySelector("summary")?.focus();

@@ -129,8 +129,9 @@ document.addEventListener("click", (event) => {
   const at = event.target instanceof Element ? event.target.closest("[data-at], [data-clause]") : null;
   if (!(at instanceof HTMLAnchorElement || at instanceof SVGElement)) return;
   event.preventDefault();
-  if (at.dataset.clause) void showRule(room.dataset.game ?? "", `/${at.dataset.clause}`);
-  else void go(Number(at.dataset.at));
+  if (at.dataset.clause) return void showRule(room.dataset.game ?? "", `/${at.dataset.clause}`);
+  if (at.closest(".side") !== null) scrollTo({ top: 0 }); // on a phone the table lies above what was pressed
+  void go(Number(at.dataset.at));
 });
 document.addEventListener("keydown", (event) => {
   if (event.target instanceof Element && event.target.closest("input, select")) return;

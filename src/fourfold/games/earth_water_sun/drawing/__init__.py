@@ -112,8 +112,8 @@ def _board(scene: Scene, at: str) -> list[Markup]:
     layers = (
         *layer("ground-layer", scene.ground),
         *layer("trace-layer", scene.traces),
-        *layer("piece-layer", scene.pieces),
         *layer("root-layer", scene.roots),
+        *layer("piece-layer", scene.pieces),
         *layer("count-layer", scene.counts),
         DANGER,
         *layer("sheet-layer", scene.sheets),
