@@ -95,9 +95,9 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         return weighing.weigh(position, seat, better, other)
 
     def asked(self, view: EtheriaView, words: Words) -> Asked:
-        """What is asked of the reader; where that is a bid, with what it may take."""
+        """What is asked of the reader; where that is a bid, with how often it may win."""
         found = super().asked(view, words)
-        return replace(found, left=f"{found.left} {planning.prices(self, view, words)}".strip())
+        return replace(found, left=f"{found.left} {planning.odds(self, view, words)}".strip())
 
     def brought(self, event: Event, view: EtheriaView, words: Words) -> str:
         """Why an event that takes cards from others took none, or no more: the hand is full (ETH-HAND-2)."""

@@ -22,7 +22,16 @@ CLAUSES = {
     "ask": ("ETH-TRADE-2", "ETH-TRADE-3", "ETH-TRADE-10"),
     "answer": ("ETH-TRADE-4", "ETH-TRADE-5", "ETH-TRADE-10"),
     "chips": ("ETH-TRADE-5", "ETH-TRADE-6", "ETH-TRADE-7", "ETH-TRADE-8"),
-    "bid": ("ETH-BID-2", "ETH-BID-3", "ETH-BID-4", "ETH-BID-6", "ETH-BID-8", "ETH-BID-11", "ETH-BID-12"),
+    "bid": (
+        "ETH-BID-2",
+        "ETH-BID-3",
+        "ETH-BID-4",
+        "ETH-BID-6",
+        "ETH-BID-8",
+        "ETH-BID-9",
+        "ETH-BID-11",
+        "ETH-BID-12",
+    ),
     "loss": ("ETH-BID-12",),
     "discard": ("ETH-EVENT-3", "ETH-ABIL-3"),
     "exchange": ("ETH-EVENT-6",),
@@ -115,7 +124,7 @@ def _stakes(view: EtheriaView, bid: OwnBid, words: Words) -> str:
     if not bid.enough:
         return say("asked.points", points=bid.points, minimum=bid.minimum)
     key = "asked.enough_wins" if bid.wins else "asked.enough"
-    return say(key, points=bid.points, gain=bid.gain, count=bid.cards.total)
+    return say(key, gain=bid.gain, count=bid.cards.total)
 
 
 def legend(edition: "EtheriaEdition", words: Words) -> tuple[Sign, ...]:
