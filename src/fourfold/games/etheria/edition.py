@@ -71,6 +71,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
             "chip": CHIPS.labels,
             "noble": nobles,
             "wanted": nobles,
+            "by": nobles,
             "event": events,
             "faction": factions,
         }

@@ -46,12 +46,13 @@ FREE = frozenset({"mandate", "ask", "answer", "lose"})
 ALIKE = frozenset({"loss", "discard", "trim"})
 """Phases in which cards are given up: where all are of one colour there is nothing to choose."""
 MOMENTS = (
-    "six_nobles", "won_noble", "won_tie", "betrayed", "both_lost", "swapped", "stolen", "noble_lost", "noble_died",
-    "declined", "event_drawn", "no_leader", "unsold", "to_bottom", "bid", "passed", "chip_shown",
+    "six_nobles", "won_noble", "won_tie", "betrayed", "both_lost", "swapped", "stolen", "noble_lost",
+    "lost_to_ability", "ability_used", "noble_died", "declined", "event_drawn", "no_leader", "unsold", "to_bottom",
+    "bid", "bid_extra", "passed", "chip_shown",
 )  # fmt: skip
 """Events that people stop to look at, the weightiest first."""
-SEQUELS = {"event_drawn": frozenset({"event_over", "round_began", "turn_began"})}
-"""What an event does belongs to it."""
+SEQUELS = dict.fromkeys(("event_drawn", "ability_used"), frozenset({"event_over", "round_began", "turn_began"}))
+"""What an event or an ability does belongs to it."""
 LEGEND = (
     "points", "own", "worth", "bonus", "hero", "special_duke", "duke", "marquess", "ready", "cross", "link",
     "six", "card", "eye", "letter", "opened", "scroll", "chip-green", "chip-red", "gavel", "first", "glass", "swap",
