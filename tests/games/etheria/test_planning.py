@@ -80,6 +80,25 @@ def test_a_trade_and_its_chips_are_told() -> None:
     assert " for Ysmeine" in text
 
 
+@pytest.mark.clause("ETH-TRADE-6", "ETH-TRADE-7", "ETH-TRADE-8")
+def test_what_a_trade_may_cost_is_told_before_it_is_offered() -> None:
+    """The loss is that of the offered noble, as it is when the other betrays."""
+    position, words = (
+        laid("court A dwr_duke_2 edd_hero\ncourt B edd_duke_2\nmandate A ev15\nwindow"),
+        EDITION.words("en"),
+    )
+    assert "at worst yours is gone for nothing." in EDITION.asked(EDITION.view(position, 0), words).left
+    position = position.play(0, EDITION.setup.catalogue.action("offer dwr_duke_2").number, SeededChance(1), None)
+    assert "yours is gone (−5 points)." in EDITION.asked(EDITION.view(position, 0), words).left
+    position = position.play(0, EDITION.setup.catalogue.action("ask edd_duke_2").number, SeededChance(1), None)
+    view = EDITION.view(position, 0)
+    assert view.trade is not None
+    assert view.trade.stakes is not None
+    assert view.trade.stakes.betrayed == -5
+    plain = laid("court A dwr_duke_2\nwindow")
+    assert "at worst" not in EDITION.asked(EDITION.view(plain, 0), words).left, "there is nothing to trade"
+
+
 def test_where_chances_tell_nothing_the_chip_comes_first_that_is_never_worse() -> None:
     """ETH-TRADE-6 to ETH-TRADE-8: red wins both nobles against green, and loses no more against red."""
     courts = "court A dwr_duke_2 edd_hero\ncourt B edd_duke_2\nmandate A ev15\n"

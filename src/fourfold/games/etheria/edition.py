@@ -96,9 +96,10 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         return weighing.weigh(position, seat, better, other)
 
     def asked(self, view: EtheriaView, words: Words) -> Asked:
-        """What is asked of the reader; where that is a bid, with how often it may win."""
+        """What is asked of the reader: of a bid also how often it may win, of a trade what it may cost."""
         found = super().asked(view, words)
-        return replace(found, left=f"{found.left} {planning.odds(self, view, words)}".strip())
+        more = planning.odds(self, view, words) or planning.risk(self, view, words)
+        return replace(found, left=f"{found.left} {more}".strip())
 
     def brought(self, event: Event, view: EtheriaView, words: Words) -> str:
         """Why an event that takes cards from others took none, or no more: the hand is full (ETH-HAND-2)."""

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 CLAUSES = {
     "turn": ("ETH-TURN-3", "ETH-TURN-4", "ETH-TURN-5", "ETH-TURN-6"),
-    "mandate": ("ETH-EVENT-7", "ETH-TRADE-1", "ETH-TRADE-2", "ETH-TRADE-3"),
-    "ask": ("ETH-TRADE-2", "ETH-TRADE-3", "ETH-TRADE-10"),
+    "mandate": ("ETH-EVENT-7", "ETH-TRADE-1", "ETH-TRADE-2", "ETH-TRADE-3", "ETH-TRADE-7"),
+    "ask": ("ETH-TRADE-2", "ETH-TRADE-3", "ETH-TRADE-6", "ETH-TRADE-7", "ETH-TRADE-8", "ETH-TRADE-10"),
     "answer": ("ETH-TRADE-4", "ETH-TRADE-5", "ETH-TRADE-10"),
     "chips": ("ETH-TRADE-5", "ETH-TRADE-6", "ETH-TRADE-7", "ETH-TRADE-8"),
     "bid": (
@@ -83,17 +83,13 @@ def asked(view: EtheriaView, words: Words) -> Asked:
         key = TURN.get(frozenset(kinds - {"draw"}), "turn_more")
         if key == "turn" and not (view.black_left and len(view.nobles_left) + len(view.bottom)):
             key = "turn_events" if view.black_left else "turn_nobles"
-        more = say("asked.cards_left", count=view.noble_deck)
+        more = "" if "offer" in kinds else say("asked.cards_left", count=view.noble_deck)
     elif view.phase == "loss" and view.choice is not None and view.choice.source == "hand":
         key = "loss_hand"
     elif view.phase in ("discard", "lose"):
         facts |= {"what": _cause(view, words)}
     elif view.phase == "exchange":
         key = "exchange" if "discard" in kinds else "exchange_done"
-    elif view.trade is not None:
-        facts |= {"noble": view.trade.give.id}
-        if view.trade.take is not None and view.trade.partner is not None:
-            facts |= {"wanted": view.trade.take.id, "partner": view.trade.partner}
     if view.phase == "exchange":
         more = say("asked.at_most", count=left)
     text = say(f"asked.{key}", **facts)

@@ -148,14 +148,25 @@ def _discard(view: EtheriaView, hand: Cards, words: Words, colour: str) -> str:
     return words.say("plan.discard" if wanted else "plan.discard_none", cards=cards, all=len(nobles), count=wanted)
 
 
+def risk(edition: "EtheriaEdition", view: EtheriaView, words: Words) -> str:
+    """What a trade may bring and cost, before it is offered (ETH-TRADE-6 to ETH-TRADE-8)."""
+    kinds = {action.kind for action in view.legal}
+    if "ask" in kinds and view.trade is not None:
+        return words.say("asked.risk_of", points=signed(_points_of(edition, view, view.trade.give.id, joins=False)))
+    return words.say("asked.risk") if "offer" in kinds else ""
+
+
 def _court(edition: "EtheriaEdition", view: EtheriaView, words: Words, noble: str, *, joins: bool) -> str:
     """What a noble that joins the reader's court, or leaves it, comes to in points."""
+    return words.say("plan.court", points=signed(_points_of(edition, view, noble, joins=joins)))
+
+
+def _points_of(edition: "EtheriaEdition", view: EtheriaView, noble: str, *, joins: bool) -> int:
     assert view.seat is not None
     table = edition.imagine(view, SeededChance(0))  # courts and their points are public, so any world will do
     then = table.copy()
     (then.gain_noble if joins else then.part_with)(view.seat, edition.labels["noble"].index(noble))
-    points = int(scoring.total(then, view.seat) - scoring.total(table, view.seat))
-    return words.say("plan.court", points=signed(points))
+    return int(scoring.total(then, view.seat) - scoring.total(table, view.seat))
 
 
 def _trade(view: EtheriaView, trade: Trade, stakes: Stakes, words: Words, last: Action) -> str:
