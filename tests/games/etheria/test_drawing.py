@@ -213,6 +213,22 @@ def test_an_ability_that_can_be_used_says_so_in_a_word() -> None:
 
 @pytest.mark.clause("ETH-ABIL-2")
 @pytest.mark.parametrize("wide", [True, False])
+def test_an_ability_of_another_is_not_offered_for_use(wide: bool) -> None:
+    """Its owner alone may use it; looked at closely it says who can."""
+    match = dealt_by_hand("current A 3\nhand A rrg\ncourt A diu_hero\nwindow")
+    for seat, offered, told in (
+        (0, ["use"], "You can use its ability now."),
+        (1, [], "Player 1 can use its ability"),
+    ):
+        root = parsed(match.drawing(seat, "en", wide=wide))
+        assert [each.text for each in root.iter() if "ready-n" in css(each)] == offered
+        about = match.edition.about(match.view(seat), match.edition.words("en"), "diu_hero")
+        assert about is not None
+        assert told in about.now[0]
+
+
+@pytest.mark.clause("ETH-ABIL-2")
+@pytest.mark.parametrize("wide", [True, False])
 def test_a_noble_whose_ability_is_ready_is_looked_at_and_not_played_by_a_press(wide: bool) -> None:
     """It is lit, but what uses it stands where it is read about."""
     match = dealt_by_hand("current A 3\nhand A rrg\ncourt A diu_hero\nwindow")

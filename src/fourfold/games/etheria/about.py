@@ -168,7 +168,11 @@ class Telling:
         where = self.say("about.in_court", seat=owner.seat, points=noble.points + extra_of(noble, owner))
         if held.used:
             return f"{where} {self.say('draw.used')}"
-        return f"{where} {self.say('about.ready')}" if held.ready else where
+        if not held.ready:
+            return where
+        return (
+            f"{where} {self.say('about.ready' if owner.seat == view.seat else 'about.ready_to', seat=owner.seat)}"
+        )
 
     def _more(self, noble: NobleFace) -> Iterator[str]:
         """To whom the noble on offer is worth more, part by part."""

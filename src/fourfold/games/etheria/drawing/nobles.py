@@ -49,7 +49,7 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
     marks: list[Markup] = []
     if held.used:
         marks.append(titled(scene.say("used"), icon("cross", 19, 22, 24)))
-    elif held.ready:
+    elif held.ready and player.seat == view.seat:
         marks.append(_ready(scene.say("ready"), seen))
     if paired:
         marks.append(element("circle", {"class": "coin", "cx": WIDTH - 10, "cy": 56, "r": 8}))
