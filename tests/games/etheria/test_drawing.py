@@ -269,6 +269,24 @@ def test_the_ability_of_every_noble_is_told_to_its_last_word(language: str, wide
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_no_ability_is_cut_where_it_is_read_first(language: str) -> None:
+    """Above the hand, on the noble itself; nor does any other line end in dots."""
+    view, edition = found_view("bid")
+    words = edition.words(language)
+    nobles = {
+        noble.id: noble for noble in (*view.nobles_left, *view.noble_discard, *([view.noble] if view.noble else []))
+    }
+    for player in view.players:
+        nobles |= {held.noble.id: held.noble for held in player.court}
+    assert len(nobles) == len(edition.content.noble)
+    for noble in nobles.values():
+        root = parsed(drawing(offered(view, noble), words, wide=False))
+        told = " ".join(each.text or "" for each in by_id(root, f"noble-{noble.id}").iter(f"{SVG}text"))
+        assert str(words.name("noble_text", noble.id)) in told
+        assert not [each.text for each in root.iter(f"{SVG}text") if (each.text or "").endswith("…")]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_the_hand_keeps_its_place_whatever_is_shown_above_it(language: str) -> None:
     """A finger that is about to press a card hits it."""
     view, edition = found_view("discard")
