@@ -96,7 +96,9 @@ def test_how_a_trade_ended_is_told_with_both_nobles_and_both_traders() -> None:
 
 
 @pytest.mark.clause("ETH-BID-5")
-@pytest.mark.parametrize(("bonus", "told"), [(5, ["In the bid of Player 2: 5 by abilities or events."]), (0, [])])
+@pytest.mark.parametrize(
+    ("bonus", "told"), [(5, ["Player 2 bids 11 with 3 cards. Of that, +5 by abilities or events."]), (0, [])]
+)
 def test_what_a_bid_counts_besides_its_cards_is_told_when_it_is_opened(bonus: int, told: list[str]) -> None:
     lines = f"current B 5\nhand A r\nhand B rgggg\nbonus B {bonus}\nauction edd_marquess_1"
     bid = (*[(1, "add green")] * 3, (1, "seal"))

@@ -48,7 +48,7 @@ ALIKE = frozenset({"loss", "discard", "trim"})
 MOMENTS = (
     "six_nobles", "won_noble", "won_tie", "betrayed", "both_lost", "swapped", "stolen", "noble_lost",
     "lost_to_ability", "ability_used", "noble_died", "declined", "event_drawn", "no_leader", "unsold", "to_bottom",
-    "bid", "bid_extra", "passed", "chip_shown",
+    "bid", "passed", "chip_shown",
 )  # fmt: skip
 """Events that people stop to look at, the weightiest first."""
 SEQUELS = dict.fromkeys(("event_drawn", "ability_used"), frozenset({"event_over", "round_began", "turn_began"}))

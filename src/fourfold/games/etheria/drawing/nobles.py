@@ -264,7 +264,7 @@ def charter_face(
             beside, at = left - 1, at + 17
         written.append(shield(noble.faction, faction[:1], beside, at - 13, 17))
         written.append(text(beside + 22, at, faction, "quiet", size=12.5))  # no other green sign is taken for it
-    at += 20.5 if wide else 15.5
+    at += 20.5 if wide else 18.5 if head else 15.5
     if not (is_short and head):  # who has won it is told in the place of what it asked for
         asked, at = _asks(scene, noble, left, at, room)
         written += asked
