@@ -46,21 +46,33 @@ def test_two_quick_presses_are_two_marks_and_a_double_press_is_one(house: House,
     assert page.locator("#toast").is_hidden()
 
 
+MOVED = """async () => { // as if another had moved a tile, and cubes had come home
+  const script = document.querySelector("script[src*='/table.js']").src;
+  const { telling } = await import(new URL("telling.js", script));
+  const teller = telling(() => 0, () => {});
+  const seen = teller.before();
+  const moved = "#stage [id^=cube-0-reserve], #stage [id^=tile-][data-thing=A1]";
+  for (const piece of document.querySelectorAll(moved))
+    piece.setAttribute("transform", `translate(5 5) ${piece.getAttribute("transform")}`);
+  teller.after(seen, false);
+  const marks = [...document.querySelectorAll("#stage .touched")];
+  return marks.map((mark) => mark.parentElement.getAttribute("class"));
+}"""
+
+
 def test_what_comes_home_into_a_reserve_is_not_marked_as_news(house: House, watcher: Watcher) -> None:
     """With every captured tile all its cubes go home: beside what was captured, their marks would be clutter."""
     page = sit(watcher, house.dealt()[0]).page
-    marked = page.evaluate(
-        """async () => {
-          const script = document.querySelector("script[src*='/table.js']").src;
-          const { telling } = await import(new URL("telling.js", script));
-          const teller = telling(() => 0, () => {});
-          const seen = teller.before();
-          const moved = "#stage [id^=cube-0-reserve], #stage [id^=tile-][data-thing=A1]";
-          for (const piece of document.querySelectorAll(moved))
-            piece.setAttribute("transform", `translate(5 5) ${piece.getAttribute("transform")}`);
-          teller.after(seen, false);
-          const marks = [...document.querySelectorAll("#stage .touched")];
-          return marks.map((mark) => mark.parentElement.getAttribute("class"));
-        }"""
-    )
-    assert marked == ["tiles"]
+    assert page.evaluate(MOVED) == ["tiles"]
+
+
+@pytest.mark.parametrize("pressed", ["#bar #look-closer", "#stage [data-thing=B2]"], ids=["bar", "board"])
+def test_marks_of_what_others_did_go_at_the_next_press(house: House, watcher: Watcher, pressed: str) -> None:
+    """On the board or the bar, whether it plays something or not; a press elsewhere leaves them."""
+    page = sit(watcher, house.dealt()[0]).page
+    page.evaluate(MOVED)
+    marks = page.locator("#stage .touched")
+    page.locator("header").first.dispatch_event("click", {"bubbles": True})
+    expect(marks).to_have_count(1)
+    page.locator(pressed).first.dispatch_event("click", {"bubbles": True})
+    expect(marks).to_have_count(0)

@@ -25,10 +25,19 @@ def test_a_note_is_about_something_of_its_game(game: str, note: Note) -> None:
     if note.event:
         assert words.find(f"event.{note.event}") is not None
     if note.fact:
-        seen: Any = Match.of(edition, "coach", own_content=False).view(0)
-        for part in note.fact.split("."):
-            seen = seen[0] if part in (ME, OTHERS) else getattr(seen, part)
+        match = Match.of(edition, "coach", own_content=False)
+        while not is_there(match.view(0), note.fact):  # what is on offer comes to the table later
+            match.play(match.to_act[0], match.legal(match.to_act[0])[0])
     assert all(len(translated(note.say, language).split()) <= 40 for language in LANGUAGES)
+
+
+def is_there(seen: Any, path: str) -> bool:
+    """Does a path lead to something in a view? One that is misspelt leads nowhere, or fails."""
+    for part in path.split("."):
+        if seen is None:
+            return False
+        seen = seen[0] if part in (ME, OTHERS) else getattr(seen, part)
+    return True
 
 
 @pytest.mark.parametrize("seed", ["a", "b", "c", "d"])
@@ -73,6 +82,22 @@ def test_the_coach_of_etheria_speaks_of_a_full_hand_when_there_is_something_to_b
         lines = f"hand A {hand}\nhand B r\nhand C g\n{moment}"
         match = Match.of(edition, "full", own_content=False, position=lines)
         assert {note.id for note in applying(match.reader(0, "en"))} & {"full", "nearly-full"} == said
+
+
+@pytest.mark.parametrize(("noble", "is_said"), [("edd_marquess_1", True), ("edd_duke_1", False)])
+def test_the_coach_of_etheria_names_the_bonus_for_marquesses_when_one_is_on_offer(
+    noble: str, is_said: bool
+) -> None:
+    """ETH-SCORE-3, by the numbers of the content; and the goal names it, too."""
+    edition = find_game("etheria").edition(3, {})
+    match = Match.of(edition, "four", own_content=False, position=f"hand A rrrggy\nhand B r\nauction {noble}")
+    found = [note for note in applying(match.reader(0, "en")) if note.id == "marquess"]
+    assert bool(found) == is_said
+    bonus = edition.content.numbers.marquess_bonus
+    assert (bonus.at_least, bonus.points) == (4, 4)
+    for note in found:
+        assert "four of them at your court bring 4 points more" in translated(note.say, "en")
+    assert "Four marquesses at one court score 4 more." in edition.goal(edition.words("en"))
 
 
 def test_the_coach_of_etheria_does_not_warn_of_oneself() -> None:

@@ -161,6 +161,16 @@ def test_what_cannot_be_done_names_its_clause_by_its_title(client: House) -> Non
     assert re.search(r'aria-label="Rule: [^"]{5,}"', page)
 
 
+def test_a_thing_looked_at_says_what_it_is_before_why_it_cannot_be_played(client: House) -> None:
+    """To the seat that is asked for something else, and to those that wait."""
+    browser = Browser(client)
+    table = browser.make("etheria", "me", "me", "me")
+    for seat in range(3):
+        page = browser.page(f"/t/{table}/about?seat={seat}&thing=red")
+        order = [page.index(part) for part in ("Worth 1 point in a bid", "You hold", "Why not now?")]
+        assert order == sorted(order)
+
+
 def test_what_opens_the_lines_behind_the_news_says_what_it_opens(client: House) -> None:
     assert "<b>details</b>" in page_of(client, "earth_water_sun")
 

@@ -31,7 +31,8 @@ class Note(Part, frozen=True, kw_only=True):
     `decision` is a kind of action that can be chosen now, `event` a kind of event since the reader's last action
     (`by` others than the reader, if it says so), `thing` something on the table, and `fact` a number in the view
     (`players.me.reserve`, or `players.others.reserve` for the most that another has) that is at least `least` and
-    at most `most`. A note has one of these; a fact may wait for a decision. `point` names things of the drawing.
+    at most `most`, or a word that is `exactly` this (`noble.rank`). A note has one of these; a fact may wait for a
+    decision. `point` names things of the drawing.
     """
 
     id: str
@@ -43,6 +44,7 @@ class Note(Part, frozen=True, kw_only=True):
     fact: str = ""
     least: float | None = None
     most: float | None = None
+    exactly: str = ""
     point: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
 
@@ -91,6 +93,8 @@ def applying(reader: Reader) -> list[Note]:
     def applies(note: Note) -> bool:
         if note.fact:
             is_time = not note.decision or note.decision in decisions
+            if note.exactly:
+                return is_time and _at(seen, note.fact, seat) == note.exactly
             return is_time and _is_within(note, _number(seen, note.fact, seat))
         return note.decision in decisions or note.event in events[note.by] or note.thing in things
 

@@ -213,6 +213,22 @@ def test_an_ability_that_can_be_used_says_so_in_a_word() -> None:
 
 @pytest.mark.clause("ETH-ABIL-2")
 @pytest.mark.parametrize("wide", [True, False])
+def test_an_ability_of_another_is_not_offered_for_use(wide: bool) -> None:
+    """Its owner alone may use it; looked at closely it says who can."""
+    match = dealt_by_hand("current A 3\nhand A rrg\ncourt A diu_hero\nwindow")
+    for seat, offered, told in (
+        (0, ["use"], "You can use its ability now."),
+        (1, [], "Player 1 can use its ability"),
+    ):
+        root = parsed(match.drawing(seat, "en", wide=wide))
+        assert [each.text for each in root.iter() if "ready-n" in css(each)] == offered
+        about = match.edition.about(match.view(seat), match.edition.words("en"), "diu_hero")
+        assert about is not None
+        assert told in about.now[0]
+
+
+@pytest.mark.clause("ETH-ABIL-2")
+@pytest.mark.parametrize("wide", [True, False])
 def test_a_noble_whose_ability_is_ready_is_looked_at_and_not_played_by_a_press(wide: bool) -> None:
     """It is lit, but what uses it stands where it is read about."""
     match = dealt_by_hand("current A 3\nhand A rrg\ncourt A diu_hero\nwindow")
@@ -250,6 +266,24 @@ def test_the_ability_of_every_noble_is_told_to_its_last_word(language: str, wide
         told = " ".join(each.text or "" for part in parts for each in part.iter(f"{SVG}text"))
         assert str(words.name("noble_text", noble.id)) in told.replace(" … … ", " ")
         assert str(words.name("noble", noble.id)) in told
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_no_ability_is_cut_where_it_is_read_first(language: str) -> None:
+    """Above the hand, on the noble itself; nor does any other line end in dots."""
+    view, edition = found_view("bid")
+    words = edition.words(language)
+    nobles = {
+        noble.id: noble for noble in (*view.nobles_left, *view.noble_discard, *([view.noble] if view.noble else []))
+    }
+    for player in view.players:
+        nobles |= {held.noble.id: held.noble for held in player.court}
+    assert len(nobles) == len(edition.content.noble)
+    for noble in nobles.values():
+        root = parsed(drawing(offered(view, noble), words, wide=False))
+        told = " ".join(each.text or "" for each in by_id(root, f"noble-{noble.id}").iter(f"{SVG}text"))
+        assert str(words.name("noble_text", noble.id)) in told
+        assert not [each.text for each in root.iter(f"{SVG}text") if (each.text or "").endswith("…")]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -108,6 +108,22 @@ def test_a_noble_says_what_it_is_worth_to_whom() -> None:
     assert "On offer now: everybody bids in secret." in told.now
 
 
+@pytest.mark.clause("ETH-BID-9")
+def test_who_wins_a_tie_is_told_of_a_bid_that_is_laid_and_of_one_that_tied() -> None:
+    scene = table().current(1).hand(0, "gyywww").hand(2, "gyywww").auction(AUCTION)
+    words = scene.edition.words("en")
+    laid = about(scene.edition, scene.view(0), words, "gauge")
+    assert laid is not None
+    assert laid.lines[-1].endswith("clockwise: Player 2, Player 3, Player 4, you.")
+    assert "ETH-BID-9" in laid.clauses
+    for bid, tied in (("www", True), ("gwww", False)):
+        opened = scene.bid(0, "www").bid(2, bid).passes(1, 3)
+        for seat in (0, 2):
+            told = about(opened.edition, opened.view(0), words, f"bid {seat}")
+            assert told is not None
+            assert any(line.startswith("A tie: the current player wins it") for line in told.lines) == tied
+
+
 @pytest.mark.clause("ETH-SHOW-2", "ETH-BID-7")
 def test_a_sealed_letter_tells_nothing_about_what_is_in_it() -> None:
     scene = table().hand(0, "gyywww").hand(1, "gyywww").auction(AUCTION)
@@ -122,7 +138,7 @@ def test_a_sealed_letter_tells_nothing_about_what_is_in_it() -> None:
 def test_a_bid_that_is_enough_is_told_with_its_price() -> None:
     scene = table().hand(0, "gyywww").auction(AUCTION).play("0 add rainbow", "0 add rainbow", "0 add rainbow")
     left = asked(scene.view(0), scene.edition.words("en")).left
-    assert left == "9 bid points. If it wins: 6 points for 3 cards."
+    assert left == "If it wins: 6 points for 3 cards."
 
 
 def test_who_has_laid_the_whole_hand_is_not_told_to_press_more_cards() -> None:

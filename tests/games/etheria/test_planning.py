@@ -80,6 +80,25 @@ def test_a_trade_and_its_chips_are_told() -> None:
     assert " for Ysmeine" in text
 
 
+@pytest.mark.clause("ETH-TRADE-6", "ETH-TRADE-7", "ETH-TRADE-8")
+def test_what_a_trade_may_cost_is_told_before_it_is_offered() -> None:
+    """The loss is that of the offered noble, as it is when the other betrays."""
+    position, words = (
+        laid("court A dwr_duke_2 edd_hero\ncourt B edd_duke_2\nmandate A ev15\nwindow"),
+        EDITION.words("en"),
+    )
+    assert "at worst yours is gone for nothing." in EDITION.asked(EDITION.view(position, 0), words).left
+    position = position.play(0, EDITION.setup.catalogue.action("offer dwr_duke_2").number, SeededChance(1), None)
+    assert "yours is gone (−5 points)." in EDITION.asked(EDITION.view(position, 0), words).left
+    position = position.play(0, EDITION.setup.catalogue.action("ask edd_duke_2").number, SeededChance(1), None)
+    view = EDITION.view(position, 0)
+    assert view.trade is not None
+    assert view.trade.stakes is not None
+    assert view.trade.stakes.betrayed == -5
+    plain = laid("court A dwr_duke_2\nwindow")
+    assert "at worst" not in EDITION.asked(EDITION.view(plain, 0), words).left, "there is nothing to trade"
+
+
 def test_where_chances_tell_nothing_the_chip_comes_first_that_is_never_worse() -> None:
     """ETH-TRADE-6 to ETH-TRADE-8: red wins both nobles against green, and loses no more against red."""
     courts = "court A dwr_duke_2 edd_hero\ncourt B edd_duke_2\nmandate A ev15\n"
@@ -176,7 +195,8 @@ def test_what_a_noble_may_take_is_said_while_a_bid_is_made() -> None:
     half, most = price(EDITION, view, 0.5), price(EDITION, view, 0.9)
     for points, chance in ((half, 0.5), (most, 0.9)):
         assert chance_to_win(EDITION, view, points) >= chance > chance_to_win(EDITION, view, points - 1)
-    said = f"A guess: {half} wins 5 times in 10, {most} wins 9 in 10."
+    tenths = round(10 * chance_to_win(EDITION, view, half))
+    said = f"A guess: {half} wins {tenths} times in 10, {most} wins 9 in 10."
     assert EDITION.asked(view, words).left.endswith(said)
     other = EDITION.view(laid(HANDS.replace("rrgy", "yyww") + "auction edd_marquess_1"), 0)
     assert EDITION.asked(other, words).left.endswith(said)
@@ -184,7 +204,49 @@ def test_what_a_noble_may_take_is_said_while_a_bid_is_made() -> None:
     assert alone.noble is not None
     assert f"A guess: {alone.noble.minimum} wins 9 times in 10." in EDITION.asked(alone, words).left
     poor = EDITION.view(laid("hand A r\nhand B rrgy\nhand C ggyyw\nauction edd_hero"), 0)
-    assert "Price" not in EDITION.asked(poor, words).left, "there is nothing to bid"
+    assert "A guess" not in EDITION.asked(poor, words).left, "there is nothing to bid"
+
+
+def left_to_bid(lines: str, *colours: str, edition: EtheriaEdition = EDITION) -> str:
+    """What the bar says to the first seat once it has laid cards."""
+    position = laid(lines, edition)
+    for colour in colours:
+        number = edition.setup.catalogue.action(f"add {colour}").number
+        position = position.play(0, number, SeededChance(1), None)
+    return edition.asked(edition.view(position, 0), edition.words("en")).left
+
+
+@pytest.mark.clause("ETH-SHOW-2")
+def test_how_often_the_bid_wins_that_is_laid_is_said_of_its_own_points() -> None:
+    """By the same guess, from what the reader sees alone; of a bid that nobody can outbid, that it is so."""
+    lines = HANDS + "auction edd_marquess_1"
+    view = EDITION.view(laid(lines), 0)
+    for colours, points in ((("red", "green", "green"), 6), (("red", "red", "green", "green"), 8)):
+        tenths = min(9, round(10 * chance_to_win(EDITION, view, points)))
+        assert f"A guess: your {points} wins {tenths} times in 10" in left_to_bid(lines, *colours)
+        assert left_to_bid(lines.replace("rrgy", "yyww"), *colours) == left_to_bid(lines, *colours)
+    whole = left_to_bid("hand A rgg\nhand B rrgy\nhand C ggyyw\nauction edd_marquess_1", "red", "green", "green")
+    assert "your 6 wins" in whole
+    assert "wins 9 in 10" not in whole, "there is no card left to add"
+    alone = left_to_bid("hand A rrggyw\nhand B r\nhand C -\nauction edd_marquess_1", "red", "green", "green")
+    assert alone.endswith("Nobody can outbid your 6.")
+
+
+@pytest.mark.clause("ETH-BID-9")
+@pytest.mark.parametrize(
+    ("current", "hand", "said"),
+    [
+        ("A", "rrgg", "You would win a tie."),
+        ("B", "rrgg", "You would lose a tie."),
+        ("C", "rrgg", "You would win a tie with Player 2 only."),
+        ("D", "rrgg", "You would lose a tie to Player 4 only."),
+        ("C", "-", "You would lose a tie."),
+    ],
+)
+def test_who_would_win_a_tie_is_said_beside_a_bid_that_is_laid(current: str, hand: str, said: str) -> None:
+    """Only those count who could bid as much: the second seat, where it has no card, ties with nobody."""
+    lines = f"current {current} 5\nhand A rrggyw\nhand B {hand}\nhand C rrgg\nhand D rrgg\nauction edd_marquess_1"
+    assert left_to_bid(lines, "red", "green", "green", edition=GAME.edition(4, {})).endswith(said)
 
 
 NEAR = "court B dwr_hero dwr_sduke dwr_duke_1 dwr_duke_2 dwr_marquess_1\n"

@@ -69,3 +69,45 @@ def test_what_happened_is_told_to_whoever_did_it_as_theirs() -> None:
     assert "You do not bid." in said[0]
     assert "Player 2 does not bid." in said[0]
     assert "Player 1 does not bid." in said[None]
+
+
+def news(lines: str, *plays: tuple[int, str], seat: int = 0) -> list[str]:
+    """What a seat is told at length of the last thing that was played on a laid table."""
+    match = Match.of(edition(3), "news", own_content=False, position=lines)
+    for player, action in plays:
+        match.play(player, action)
+    return [line.text for line in match.reader(seat, "en").moment()]
+
+
+COURTS = "current B 5\ncourt B edd_duke_1\ncourt C wno_duke_2\nmandate B ev15\nwindow"
+OFFER = ((1, "offer edd_duke_1"), (1, "ask wno_duke_2"))
+
+
+@pytest.mark.clause("ETH-TRADE-7", "ETH-TRADE-10")
+def test_how_a_trade_ended_is_told_with_both_nobles_and_both_traders() -> None:
+    oshen, ilhame = "Oshen Karr, Warden of the Ninth Scale", "Ilhame Var, Falconer of the Salt"
+    [said] = news(COURTS, *OFFER, (2, "decline"))
+    assert said == f"Player 3 declines the trade that Player 2 offers: {oshen} for {ilhame}."
+    [said] = news(COURTS, *OFFER, (2, "decline"), seat=1)
+    assert said == f"Player 3 declines your trade: {oshen} for {ilhame}."
+    chips = (*OFFER, (2, "accept"), (1, "chip green"), (2, "chip red"))
+    assert news(COURTS, *chips)[-1] == f"Player 3 betrays Player 2: takes {oshen} and keeps {ilhame}."
+    assert news(COURTS, *chips, seat=1)[-1] == f"Player 3 betrays you: takes {oshen} and keeps {ilhame}."
+
+
+@pytest.mark.clause("ETH-BID-5")
+@pytest.mark.parametrize(
+    ("bonus", "told"), [(5, ["Player 2 bids 11 with 3 cards. Of that, +5 by abilities or events."]), (0, [])]
+)
+def test_what_a_bid_counts_besides_its_cards_is_told_when_it_is_opened(bonus: int, told: list[str]) -> None:
+    lines = f"current B 5\nhand A r\nhand B rgggg\nbonus B {bonus}\nauction edd_marquess_1"
+    bid = (*[(1, "add green")] * 3, (1, "seal"))
+    said = news(lines, *bid, (0, "pass"), (2, "pass"))
+    assert [line for line in said if "abilities" in line] == told
+
+
+@pytest.mark.clause("ETH-ABIL-2")
+def test_an_ability_of_another_is_news_with_what_it_says_and_what_it_did() -> None:
+    said = news("current B 5\ncourt B edd_hero\ncourt C wno_duke_2\nwindow", (1, "ability edd_hero"))
+    assert said[0].startswith("Player 2 uses the ability of Tessia Cecil, the Legacy. Active: every other player")
+    assert said[1] == "Tessia Cecil, the Legacy makes Player 3 lose Ilhame Var, Falconer of the Salt."

@@ -21,6 +21,7 @@ from fourfold.games.etheria.drawing.closely import (
     sign,
 )
 from fourfold.games.etheria.drawing.nobles import extra_of, worth_told
+from fourfold.games.etheria.drawing.seats import is_tied
 from fourfold.games.etheria.factions import gathered
 from fourfold.games.etheria.rivals import most_points
 from fourfold.games.etheria.view import Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
@@ -167,7 +168,11 @@ class Telling:
         where = self.say("about.in_court", seat=owner.seat, points=noble.points + extra_of(noble, owner))
         if held.used:
             return f"{where} {self.say('draw.used')}"
-        return f"{where} {self.say('about.ready')}" if held.ready else where
+        if not held.ready:
+            return where
+        return (
+            f"{where} {self.say('about.ready' if owner.seat == view.seat else 'about.ready_to', seat=owner.seat)}"
+        )
 
     def _more(self, noble: NobleFace) -> Iterator[str]:
         """To whom the noble on offer is worth more, part by part."""
@@ -381,6 +386,8 @@ class Telling:
                 self.say("about.bid_points", points=bid.points, noble=auction.noble.id),
                 self.say("about.bid_won" if won else "about.bid_lost"),
             ]
+            if is_tied(auction) and bid.points == max(other.points for other in auction.bids):
+                lines.insert(1, self.say("about.bid_tied"))
         return About(
             title=self.say("about.bid"),
             kind=self.name("seat", seen.seat),
@@ -395,7 +402,7 @@ class Telling:
         bid = self.view.bid
         assert bid is not None
         bonus = self._bonus()
-        lines = [self.say("about.gauge"), self.say("about.gauge_rule")]
+        lines = [self.say("about.gauge"), self.say("about.gauge_rule"), self.say("about.tie", order=self._order())]
         if bonus:
             lines.append(self.say("about.gauge_bonus", amount=signed(bonus)))
         most = [
@@ -409,8 +416,14 @@ class Telling:
             picture=icon_picture("letter"),
             lines=tuple(lines),
             now=(*([self._cards(bid.cards)] if bid.cards.total else []), *most),
-            clauses=("ETH-BID-5", "ETH-BID-6", "ETH-BID-7"),
+            clauses=("ETH-BID-5", "ETH-BID-6", "ETH-BID-7", "ETH-BID-8", "ETH-BID-9"),
         )
+
+    def _order(self) -> str:
+        """The seats as they win a tie (ETH-BID-9)."""
+        view = self.view
+        seats = [(view.current + place) % view.seats for place in range(view.seats)]
+        return ", ".join(self.say("draw.you") if seat == view.seat else self.name("seat", seat) for seat in seats)
 
     def _cards(self, cards: Cards) -> str:
         held = cards.by_colour().items()

@@ -28,7 +28,7 @@ from fourfold.games.etheria.text import EtheriaWriter
 from fourfold.games.etheria.view import EtheriaView
 from fourfold.games.etheria.viewer import Viewer, score_of
 from fourfold.games.guide import Asked
-from fourfold.games.words import Words
+from fourfold.games.words import Words, signed
 from fourfold.kernel.actions import Action
 from fourfold.kernel.bags import listed
 
@@ -71,6 +71,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
             "chip": CHIPS.labels,
             "noble": nobles,
             "wanted": nobles,
+            "by": nobles,
             "event": events,
             "faction": factions,
         }
@@ -95,12 +96,19 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         return weighing.weigh(position, seat, better, other)
 
     def asked(self, view: EtheriaView, words: Words) -> Asked:
-        """What is asked of the reader; where that is a bid, with what it may take."""
+        """What is asked of the reader: of a bid also how often it may win, of a trade what it may cost."""
         found = super().asked(view, words)
-        return replace(found, left=f"{found.left} {planning.prices(self, view, words)}".strip())
+        more = planning.odds(self, view, words) or planning.risk(self, view, words)
+        return replace(found, left=f"{found.left} {more}".strip())
 
     def brought(self, event: Event, view: EtheriaView, words: Words) -> str:
-        """Why an event that takes cards from others took none, or no more: the hand is full (ETH-HAND-2)."""
+        """What a bid counts besides its cards (ETH-BID-5).
+
+        Or why an event that takes cards from others took none, or no more: the hand is full (ETH-HAND-2).
+        """
+        if event.kind == "bid" and view.auction is not None:
+            bonus = view.auction.bids[int(event.facts["seat"])].bonus
+            return words.say("log.extra", amount=signed(bonus)) if bonus else ""
         if event.kind != "event_drawn" or "steal_resources" not in self.effects["event"][str(event.facts["event"])]:
             return ""
         seat = int(event.facts["seat"])

@@ -18,11 +18,20 @@ if TYPE_CHECKING:
 
 CLAUSES = {
     "turn": ("ETH-TURN-3", "ETH-TURN-4", "ETH-TURN-5", "ETH-TURN-6"),
-    "mandate": ("ETH-EVENT-7", "ETH-TRADE-1", "ETH-TRADE-2", "ETH-TRADE-3"),
-    "ask": ("ETH-TRADE-2", "ETH-TRADE-3", "ETH-TRADE-10"),
+    "mandate": ("ETH-EVENT-7", "ETH-TRADE-1", "ETH-TRADE-2", "ETH-TRADE-3", "ETH-TRADE-7"),
+    "ask": ("ETH-TRADE-2", "ETH-TRADE-3", "ETH-TRADE-6", "ETH-TRADE-7", "ETH-TRADE-8", "ETH-TRADE-10"),
     "answer": ("ETH-TRADE-4", "ETH-TRADE-5", "ETH-TRADE-10"),
     "chips": ("ETH-TRADE-5", "ETH-TRADE-6", "ETH-TRADE-7", "ETH-TRADE-8"),
-    "bid": ("ETH-BID-2", "ETH-BID-3", "ETH-BID-4", "ETH-BID-6", "ETH-BID-8", "ETH-BID-11", "ETH-BID-12"),
+    "bid": (
+        "ETH-BID-2",
+        "ETH-BID-3",
+        "ETH-BID-4",
+        "ETH-BID-6",
+        "ETH-BID-8",
+        "ETH-BID-9",
+        "ETH-BID-11",
+        "ETH-BID-12",
+    ),
     "loss": ("ETH-BID-12",),
     "discard": ("ETH-EVENT-3", "ETH-ABIL-3"),
     "exchange": ("ETH-EVENT-6",),
@@ -37,12 +46,13 @@ FREE = frozenset({"mandate", "ask", "answer", "lose"})
 ALIKE = frozenset({"loss", "discard", "trim"})
 """Phases in which cards are given up: where all are of one colour there is nothing to choose."""
 MOMENTS = (
-    "six_nobles", "won_noble", "won_tie", "betrayed", "both_lost", "swapped", "stolen", "noble_lost", "noble_died",
-    "declined", "event_drawn", "no_leader", "unsold", "to_bottom", "bid", "passed", "chip_shown",
+    "six_nobles", "won_noble", "won_tie", "betrayed", "both_lost", "swapped", "stolen", "noble_lost",
+    "lost_to_ability", "ability_used", "noble_died", "declined", "event_drawn", "no_leader", "unsold", "to_bottom",
+    "bid", "passed", "chip_shown",
 )  # fmt: skip
 """Events that people stop to look at, the weightiest first."""
-SEQUELS = {"event_drawn": frozenset({"event_over", "round_began", "turn_began"})}
-"""What an event does belongs to it."""
+SEQUELS = dict.fromkeys(("event_drawn", "ability_used"), frozenset({"event_over", "round_began", "turn_began"}))
+"""What an event or an ability does belongs to it."""
 LEGEND = (
     "points", "own", "worth", "bonus", "hero", "special_duke", "duke", "marquess", "ready", "cross", "link",
     "six", "card", "eye", "letter", "opened", "scroll", "chip-green", "chip-red", "gavel", "first", "glass", "swap",
@@ -73,17 +83,13 @@ def asked(view: EtheriaView, words: Words) -> Asked:
         key = TURN.get(frozenset(kinds - {"draw"}), "turn_more")
         if key == "turn" and not (view.black_left and len(view.nobles_left) + len(view.bottom)):
             key = "turn_events" if view.black_left else "turn_nobles"
-        more = say("asked.cards_left", count=view.noble_deck)
+        more = "" if "offer" in kinds else say("asked.cards_left", count=view.noble_deck)
     elif view.phase == "loss" and view.choice is not None and view.choice.source == "hand":
         key = "loss_hand"
     elif view.phase in ("discard", "lose"):
         facts |= {"what": _cause(view, words)}
     elif view.phase == "exchange":
         key = "exchange" if "discard" in kinds else "exchange_done"
-    elif view.trade is not None:
-        facts |= {"noble": view.trade.give.id}
-        if view.trade.take is not None and view.trade.partner is not None:
-            facts |= {"wanted": view.trade.take.id, "partner": view.trade.partner}
     if view.phase == "exchange":
         more = say("asked.at_most", count=left)
     text = say(f"asked.{key}", **facts)
@@ -115,7 +121,7 @@ def _stakes(view: EtheriaView, bid: OwnBid, words: Words) -> str:
     if not bid.enough:
         return say("asked.points", points=bid.points, minimum=bid.minimum)
     key = "asked.enough_wins" if bid.wins else "asked.enough"
-    return say(key, points=bid.points, gain=bid.gain, count=bid.cards.total)
+    return say(key, gain=bid.gain, count=bid.cards.total)
 
 
 def legend(edition: "EtheriaEdition", words: Words) -> tuple[Sign, ...]:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import asdict
 
 from fourfold.games.etheria.content import COLOURS
-from fourfold.games.etheria.rivals import chance_to_win, price, who_may_outbid
+from fourfold.games.etheria.rivals import chance_to_win, price, who_may_bid, who_may_outbid, wins_tie
 from fourfold.games.etheria.rules import scoring
 from fourfold.games.etheria.view import Cards, EtheriaView, OwnBid, Stakes, Trade
 from fourfold.games.etheria.words import phrase
@@ -25,6 +25,8 @@ PARTS = frozenset({"add", "offer"})
 """A card is put into a bid that is then sealed; a noble is offered for one that is then asked for."""
 LITTLE = 7
 """Of ten: so seldom may all cards together win that it is worth a word."""
+MOST = 9
+"""Of ten: what is guessed is never sure."""
 OFTEN, NEARLY_ALWAYS = 0.5, 0.9
 """What a price is said to be: so likely it wins."""
 
@@ -82,17 +84,40 @@ def _bid(edition: "EtheriaEdition", view: EtheriaView, words: Words, points: int
     return words.say("plan.guess", gain=gain, tenths=_tenths(edition, view, points), loss=view.bid.loss)
 
 
-def prices(edition: "EtheriaEdition", view: EtheriaView, words: Words) -> str:
-    """What a bid for the noble on offer may take, while the reader can still add to theirs: a guess."""
-    if view.phase != "bid" or not any(action.kind == "add" for action in view.legal):
+def odds(edition: "EtheriaEdition", view: EtheriaView, words: Words) -> str:
+    """A guess: what a bid for the noble on offer may take; of one that is laid, how often it wins. And who ties."""
+    kinds = {action.kind for action in view.legal}
+    if view.bid is None or not kinds & {"add", "seal"}:
         return ""
-    often, sure = price(edition, view, OFTEN), price(edition, view, NEARLY_ALWAYS)
-    return words.say("asked.price" if often < sure else "asked.price_one", often=often, sure=sure)
+    sure = price(edition, view, NEARLY_ALWAYS)
+    if "seal" not in kinds:
+        often = price(edition, view, OFTEN)
+        tenths = _tenths(edition, view, often)
+        key = "asked.price" if tenths < MOST else "asked.price_one"
+        return words.say(key, often=often, tenths=tenths, sure=sure)
+    points = view.bid.points
+    if not who_may_outbid(edition, view, points):
+        return words.say("asked.odds_sure", points=points)
+    tenths = _tenths(edition, view, points)
+    key = "asked.odds" if tenths < MOST and "add" in kinds else "asked.odds_one"
+    return f"{words.say(key, points=points, tenths=tenths, sure=sure)} {_tie(edition, view, words, points)}".strip()
+
+
+def _tie(edition: "EtheriaEdition", view: EtheriaView, words: Words, points: int) -> str:
+    """Who would win a tie with the reader's bid, of those who can bid as much (ETH-BID-9)."""
+    rivals = who_may_bid(edition, view, points)
+    before = [seat for seat in rivals if wins_tie(view, seat)]
+    after = [seat for seat in rivals if seat not in before]
+    if not (before and after):
+        return words.say("asked.tie_lost" if before else "asked.tie_won")
+    if len(before) == 1:
+        return words.say("asked.tie_lost_to", seat=before[0])
+    return words.say("asked.tie_won_from", seat=after[0])
 
 
 def _tenths(edition: "EtheriaEdition", view: EtheriaView, points: int) -> int:
     """How often in ten a bid may win: never surely, and never surely not."""
-    return min(9, max(1, round(10 * chance_to_win(edition, view, points))))
+    return min(MOST, max(1, round(10 * chance_to_win(edition, view, points))))
 
 
 def _pass(edition: "EtheriaEdition", view: EtheriaView, hand: Cards, words: Words) -> str:
@@ -123,14 +148,25 @@ def _discard(view: EtheriaView, hand: Cards, words: Words, colour: str) -> str:
     return words.say("plan.discard" if wanted else "plan.discard_none", cards=cards, all=len(nobles), count=wanted)
 
 
+def risk(edition: "EtheriaEdition", view: EtheriaView, words: Words) -> str:
+    """What a trade may bring and cost, before it is offered (ETH-TRADE-6 to ETH-TRADE-8)."""
+    kinds = {action.kind for action in view.legal}
+    if "ask" in kinds and view.trade is not None:
+        return words.say("asked.risk_of", points=signed(_points_of(edition, view, view.trade.give.id, joins=False)))
+    return words.say("asked.risk") if "offer" in kinds else ""
+
+
 def _court(edition: "EtheriaEdition", view: EtheriaView, words: Words, noble: str, *, joins: bool) -> str:
     """What a noble that joins the reader's court, or leaves it, comes to in points."""
+    return words.say("plan.court", points=signed(_points_of(edition, view, noble, joins=joins)))
+
+
+def _points_of(edition: "EtheriaEdition", view: EtheriaView, noble: str, *, joins: bool) -> int:
     assert view.seat is not None
     table = edition.imagine(view, SeededChance(0))  # courts and their points are public, so any world will do
     then = table.copy()
     (then.gain_noble if joins else then.part_with)(view.seat, edition.labels["noble"].index(noble))
-    points = int(scoring.total(then, view.seat) - scoring.total(table, view.seat))
-    return words.say("plan.court", points=signed(points))
+    return int(scoring.total(then, view.seat) - scoring.total(table, view.seat))
 
 
 def _trade(view: EtheriaView, trade: Trade, stakes: Stakes, words: Words, last: Action) -> str:

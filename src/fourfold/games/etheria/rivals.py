@@ -32,16 +32,23 @@ def most_points(edition: "EtheriaEdition", view: EtheriaView, rival: SeatSeen) -
 
 
 def who_may_outbid(edition: "EtheriaEdition", view: EtheriaView, points: int) -> list[int]:
-    """The seats that could still win against a bid of the reader; in a tie whoever sits first wins (ETH-BID-9)."""
+    """The seats that could still win against a bid of the reader."""
+    more = who_may_bid(edition, view, points + 1)
+    return [seat for seat in who_may_bid(edition, view, points) if seat in more or wins_tie(view, seat)]
+
+
+def who_may_bid(edition: "EtheriaEdition", view: EtheriaView, points: int) -> list[int]:
+    """The other seats that could bid so much for the noble on offer, for all the reader knows."""
     assert view.noble is not None
+    needed = max(points, view.noble.minimum)
+    others = [rival for rival in view.players if rival.seat != view.seat and rival.hand]
+    return [rival.seat for rival in others if most_points(edition, view, rival) >= needed]
+
+
+def wins_tie(view: EtheriaView, rival: int) -> bool:
+    """Would another seat win a tie with the reader: is it nearer, clockwise, to the current player (ETH-BID-9)?"""
     assert view.seat is not None
-    found: list[int] = []
-    for rival in view.players:
-        most = most_points(edition, view, rival)
-        needed = points if _place(view, rival.seat) < _place(view, view.seat) else points + 1
-        if rival.seat != view.seat and rival.hand and most >= max(needed, view.noble.minimum):
-            found.append(rival.seat)
-    return found
+    return (rival - view.current) % view.seats < (view.seat - view.current) % view.seats
 
 
 def chance_to_win(edition: "EtheriaEdition", view: EtheriaView, points: int) -> float:
@@ -70,10 +77,6 @@ def _chance(rivals: list[Rival], points: int) -> float:
     """
     guess = prod(1.0 - rival.beats(points) for rival in rivals)
     return guess if guess < EVEN else guess**2 / (guess**2 + (1.0 - guess) ** 2)
-
-
-def _place(view: EtheriaView, seat: int) -> int:
-    return (seat - view.current) % view.seats
 
 
 def _unseen(edition: "EtheriaEdition", view: EtheriaView, colour: str) -> int:

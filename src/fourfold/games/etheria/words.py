@@ -22,6 +22,7 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
         "partner": seats,
         "noble": nobles,
         "wanted": nobles,
+        "by": nobles,
         "noble_text": {noble.id: translated(noble.text, language) for noble in content.noble},
         "event": {event.id: translated(event.name, language) for event in content.event},
         "event_text": {event.id: translated(event.text, language) for event in content.event},

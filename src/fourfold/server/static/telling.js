@@ -66,6 +66,7 @@ export function telling(waiting, gone) {
   }
 
   document.addEventListener("click", (event) => {
+    if (box.hidden && event.target instanceof Element && event.target.closest("#stage, #bar") !== null) unmark(); // it was seen
     const { x, y, right, bottom } = left.around;
     const isThere = event.clientX > x && event.clientX < right && event.clientY > y && event.clientY < bottom;
     if (!isThere) left.when = -Infinity; // whoever has pressed something else knows what is there
@@ -144,6 +145,11 @@ export function telling(waiting, gone) {
     if (what !== offered.what) offered = { what, when: performance.now() };
   }
 
+  function unmark() {
+    touched.clear();
+    mark();
+  }
+
   function mark() {
     for (const old of document.querySelectorAll("#stage .touched")) old.remove();
     const pieces = [...touched].map((id) => document.getElementById(id)).filter((piece) => piece instanceof SVGGraphicsElement && piece.querySelector(".piece") === null);
@@ -204,9 +210,8 @@ export function telling(waiting, gone) {
     isThorough: () => isByHand() || isPatient(),
     /** Before something is pressed: what is marked was seen, and nobody waits for what comes of it. */
     clear() {
-      touched.clear();
+      unmark();
       row = [];
-      mark();
       if (!isByHand()) go();
     },
     /**

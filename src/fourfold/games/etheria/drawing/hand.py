@@ -33,7 +33,8 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
     bidding = view.bid is not None or lying.total > 0
     grow = 1.2 if scene.wide else 1.0
     below = 32 + CARD[1] * grow + (40 if scene.wide else 25)
-    high = HIGH if scene.wide else below + 72 * bidding
+    shrunk = 1.0 if scene.wide else 0.8
+    high = HIGH if scene.wide else below + (CARD[1] * shrunk + 13.6) * bidding
     held = view.hand.total - lying.total
     place = room - 12 - 138 * scene.wide
     key = "hand_and_bid" if lying.total else "your_hand"
@@ -44,11 +45,11 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
         text(x + 12, y + 20, said, "bold", size=14),
     )
     if bidding or (scene.wide and view.phase != "over"):
-        scene.furniture.append(_place(scene, lying, x + 6, y + below, place))
+        scene.furniture.append(_place(scene, lying, x + 6, y + below, place, CARD[1] * shrunk + 7))
     for number, colour in enumerate(COLOURS):
         each, under = (room - 12) / 4, (place - 4) / 4
         fan = (x + 11 + number * each, y + 30, each - 8, grow)
-        below_fan = (x + 11 + number * under, y + below + 3, under - 8, 1.0)
+        below_fan = (x + 11 + number * under, y + below + 3, under - 8, shrunk)
         _colour(scene, colour, lying, fan, below_fan if bidding else None)
     if view.bid is not None:
         at = (x + room - 136, y + below, 124.0) if scene.wide else (x + 190, y + 9, room - 202)
@@ -56,14 +57,14 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
     return high
 
 
-def _place(scene: Scene, lying: Cards, x: float, y: float, room: float) -> Markup:
+def _place(scene: Scene, lying: Cards, x: float, y: float, room: float, high: float) -> Markup:
     """Where the cards of the bid lie; it says so while it is empty and bids are made."""
-    slot = rect("slot", x, y, room, 65, 7)
+    slot = rect("slot", x, y, room, high, 7)
     if lying.total or scene.view.bid is None:
         return slot
     only_pass = scene.legal.of("pass") and not scene.legal.of("add")
     words = fit(scene.say("bid_out_of_reach" if only_pass else "bid_place"), 13, room - 16)
-    return join(slot, text(x + room / 2, y + 38, words, "quiet", anchor="middle", size=13))
+    return join(slot, text(x + room / 2, y + high / 2 + 5.5, words, "quiet", anchor="middle", size=13))
 
 
 def _lying(scene: Scene) -> Cards:

@@ -24,8 +24,10 @@ MORE = ("allegiance", "marquesses", "faction", "pairs")
 """What a noble may be worth on top of its own points."""
 MANY = 5
 """So many seals lie closer together on a narrow screen."""
-MIDDLE = 168
+MIDDLE = 180
 """How high that of a narrow one is at least: what is below it stays where it is, whatever lies there."""
+LINE = 15
+"""How far apart the lines of its small print are."""
 
 
 @lru_cache(maxsize=1024)
@@ -49,7 +51,7 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
     marks: list[Markup] = []
     if held.used:
         marks.append(titled(scene.say("used"), icon("cross", 19, 22, 24)))
-    elif held.ready:
+    elif held.ready and player.seat == view.seat:
         marks.append(_ready(scene.say("ready"), seen))
     if paired:
         marks.append(element("circle", {"class": "coin", "cx": WIDTH - 10, "cy": 56, "r": 8}))
@@ -262,7 +264,7 @@ def charter_face(
             beside, at = left - 1, at + 17
         written.append(shield(noble.faction, faction[:1], beside, at - 13, 17))
         written.append(text(beside + 22, at, faction, "quiet", size=12.5))  # no other green sign is taken for it
-    at += 20.5 if wide else 18.5
+    at += 20.5 if wide else 18.5 if head else 15.5
     if not (is_short and head):  # who has won it is told in the place of what it asked for
         asked, at = _asks(scene, noble, left, at, room)
         written += asked
@@ -271,10 +273,10 @@ def charter_face(
     rest, end = _small_print(scene, noble, left, at, room, CHARTER if wide else None)
     if is_short and end > MIDDLE + 7:
         _, lines = _body(scene.name("noble_text", noble.id), room - left - 14, None)
-        scene.unread, scene.read = noble, max(0, min(len(lines), 1 + int((MIDDLE - 10 - at) // 16)))
+        scene.unread, scene.read = noble, max(0, min(len(lines), 1 + int((MIDDLE - 8 - at) // LINE)))
         goes_on = f" {ELLIPSIS}" * (scene.read < len(lines))
         above = [line + goes_on * (number == scene.read) for number, line in enumerate(lines[: scene.read], 1)]
-        rest = texts(above, left, at, 16, "", size=12.5)
+        rest = texts(above, left, at, LINE, "", size=12.5)
     written += rest
     high = CHARTER if wide else MIDDLE if is_short else max(end, MIDDLE)
     drawn = join(
@@ -296,7 +298,7 @@ def _asks(scene: Scene, noble: NobleFace, left: float, at: float, room: float) -
     minimum = scene.say(key, points=noble.minimum)
     shown, size = shrunk(minimum, (14, 13, 12.5), room - 15 - right)
     if shown == minimum:
-        return [seals, text(right + 5, at + 12, minimum, "bold", size=size)], at + (43 if wide else 33)
+        return [seals, text(right + 5, at + 12, minimum, "bold", size=size)], at + (43 if wide else 24)
     return [seals, text(left, at + 35, minimum, "bold", size=14)], at + 58
 
 
@@ -316,10 +318,11 @@ def _small_print(
     lines = lines[read:]
     if read and lines:
         lines = (f"{ELLIPSIS} {lines[0]}", *lines[1:])
-    written = texts(lines, left, at, size + 3.5, "", size=size)
-    at += len(lines) * (size + 3.5)
-    written += texts(told, left, at if below is None else below + 12, 16, css, size=12.5)
-    return written, at + 16 * len(told)
+    step, apart = (LINE, LINE) if below is None else (size + 3.5, 16)
+    written = texts(lines, left, at, step, "", size=size)
+    at += len(lines) * step
+    written += texts(told, left, at if below is None else below + 12, apart, css, size=12.5)
+    return written, at + apart * len(told)
 
 
 def _led(scene: Scene, noble: NobleFace) -> tuple[str, str]:

@@ -16,6 +16,7 @@ from fourfold.games.etheria.rules.notes import (
     BELOW_MINIMUM,
     BID_CARDS,
     BID_DISCARDED,
+    BID_EXTRA,
     BID_SEALED,
     BID_SHOWN,
     DECIDED,
@@ -238,6 +239,9 @@ def open_bid(table: Table, seat: i64, journal: Journal | None) -> None:
     if journal is not None:
         journal.note(BID_SHOWN, seat, table.strengths[seat], cards.total(bid))
         hand.tell(journal, BID_CARDS, seat, bid)
+        extra = table.strengths[seat] - values(table.terms, table.noble, bid)
+        if extra != 0:
+            journal.note(BID_EXTRA, seat, extra)
     if table.bonus[seat] != 0:
         table.bonus = changed(table.bonus, seat, 0)
     table.learn_all(seat, bid)

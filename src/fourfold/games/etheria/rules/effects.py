@@ -19,9 +19,9 @@ from fourfold.games.etheria.rules.notes import (
     BID_MALUS,
     EVENT_CARDS_DRAWN,
     EVENT_DISCARDED,
+    LOST_TO_ABILITY,
     NOBLE_DIED,
-    NOBLE_LOST_TO_ABILITY,
-    NOBLE_LOST_TO_EVENT,
+    NOBLE_LOST,
     RECOVERED,
 )
 from fourfold.games.etheria.rules.table import (
@@ -348,7 +348,10 @@ def lose_noble(table: Table, seat: i64, noble: i64, journal: Journal | None) -> 
     """A noble of a court goes to the noble discard pile."""
     table.lose_noble(seat, noble)
     if journal is not None:
-        journal.note(hand.by_card(table, NOBLE_LOST_TO_EVENT, NOBLE_LOST_TO_ABILITY), seat, noble)
+        if table.event == NONE:
+            journal.note(LOST_TO_ABILITY, seat, noble, table.program % FREE)
+        else:
+            journal.note(NOBLE_LOST, seat, noble)
 
 
 def recover_noble(table: Table, seat: i64, noble: i64, journal: Journal | None) -> None:

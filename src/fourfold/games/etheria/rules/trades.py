@@ -192,7 +192,7 @@ class Decline(Answer):
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
         """The mandate stays with its holder, who may ask others (ETH-TRADE-10)."""
         if journal is not None:
-            journal.note(DECLINED, seat)
+            journal.note(DECLINED, seat, table.give, table.current, table.take)
         leave(table, MANDATE_DRAWN if table.event != NONE else WINDOW)
 
 
@@ -292,8 +292,8 @@ def exchange(table: Table, holder: i64, partner: i64, journal: Journal | None) -
         table.gain_noble(holder, take)
     if journal is not None:
         if holder_is_red:
-            journal.note(BETRAYED, holder, take)
+            journal.note(BETRAYED, holder, take, partner, give)
         elif partner_is_red:
-            journal.note(BETRAYED, partner, give)
+            journal.note(BETRAYED, partner, give, holder, take)
         else:
             journal.note(SWAPPED, holder, give, partner, take)
