@@ -88,6 +88,9 @@ export async function showRule(game, address) {
 /** Ground on which nothing stands: a finger that misses comes there, so only who asks for it is told about it. @param {Element} at */
 export const isGround = (at) => at.parentElement?.closest("[data-ground]") != null;
 
+/** Does nothing stand there? @param {string} thing */
+export const isBare = (thing) => [...document.querySelectorAll(`#stage [data-thing="${CSS.escape(thing)}"]`)].every(isGround);
+
 /** Buttons, ctrl + wheel and two fingers make the drawing larger; then it scrolls, or is dragged with the mouse. */
 export function zooming() {
   const stage = document.querySelector(".stage");

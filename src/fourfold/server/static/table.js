@@ -4,7 +4,7 @@ import { inspecting } from "./about.js";
 import { notice, prefer, sound } from "./calls.js";
 import { choosing } from "./choosing.js";
 import { coaching } from "./coach.js";
-import { $, ask, BASE, BESIDE, isGround, isOver, parsed, pause, remembered, rememberWidth, ROOMY, trouble, WIDE, zooming } from "./common.js";
+import { $, ask, BASE, BESIDE, isBare, isGround, isOver, parsed, pause, remembered, rememberWidth, ROOMY, trouble, WIDE, zooming } from "./common.js";
 import { checkDeal } from "./deal.js";
 import { fall } from "./falling.js";
 import { hands } from "./hands.js";
@@ -285,7 +285,7 @@ async function press(thing, at) {
   if (running) return;
   if (mode.isOn() && document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(thing)}"]`) === null) return; // beside what the switch is for
   mode.off();
-  if ([...document.querySelectorAll(`#stage [data-thing="${CSS.escape(thing)}"]`)].every(isGround)) return miss();
+  if (isBare(thing)) return miss();
   const isPlanned = document.querySelector("#stage #reach") !== null; // there a press looks around
   if (isPlanned && state().turn === "yes" && await reach.open(thing)) return;
   if (!isGround(at) && !await about.open(thing, !isPlanned)) beside.toast(room.dataset.failed ?? "", "");
