@@ -27,7 +27,7 @@ ARGUMENTS = [
     "--disable-sync",
 ]
 FAILED = pytest.StashKey[bool]()
-FOR_EVERY_GAME = ("test_pages", "test_understanding", "test_window")
+FOR_EVERY_GAME = ("test_pages", "test_tablet", "test_understanding", "test_window")
 """What `make test` runs for every game; the rest of it runs for the first, and for all in `make browser`."""
 
 

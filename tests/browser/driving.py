@@ -16,7 +16,8 @@ State = Literal["turn", "over", "curtain"]
 SETTLED = """() => { // a page is first drawn for a phone, and anew once it has said how wide it is
   const stage = document.getElementById("stage");
   if (stage === null || stage.querySelector(":scope > svg") === null) return true;
-  return stage.classList.contains("tall") !== matchMedia("(min-width: 1180px)").matches;
+  const wide = "(min-width: 1180px) or ((min-width: 1000px) and (min-aspect-ratio: 5/4))";
+  return stage.classList.contains("tall") !== matchMedia(wide).matches;
 }"""
 READY = """() => {
   if (!(SETTLED)()) return false;

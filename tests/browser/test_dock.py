@@ -210,10 +210,8 @@ def test_every_sheet_of_a_phone_has_its_way_back_in_sight(house: House, watcher:
 
 @SIZES
 @ANY_GAME
-def test_what_happened_opens_over_no_piece_and_no_button(
-    house: House, watcher: Watcher, size: ViewportSize
-) -> None:
-    """On a phone in the place of what is asked; where there is room, in the log beside the drawing."""
+def test_what_happened_opens_over_no_button(house: House, watcher: Watcher, size: ViewportSize) -> None:
+    """On a phone in the place of what is asked; else in the log, beside the drawing or over its edge."""
     page = sit(watcher, house.acting, viewport=size).page
     page.locator("#recap summary").click()
     if size != PHONE:

@@ -76,6 +76,24 @@ BELOW = """() => {
   return frame.bottom - document.querySelector("#window .floor").getBoundingClientRect().bottom < 40;
 }"""
 """Is there hardly any room below the board?"""
+BESIDE = """() => {
+  const away = (box, x, y) => Math.hypot(
+    Math.max(0, box.left - x, x - box.right), Math.max(0, box.top - y, y - box.bottom));
+  const bare = (x, y) => {
+    const on = document.elementFromPoint(x, y)?.closest("#window [data-thing]")?.dataset.thing;
+    return on !== undefined && document.querySelector(`#window .piece[data-thing="${on}"]`) === null;
+  };
+  const pieces = [...document.querySelectorAll("#window [data-plans]")];
+  for (const piece of pieces) {
+    const box = piece.getBoundingClientRect();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    for (const at of [[box.left - 20, y], [box.right + 20, y], [x, box.top - 20], [x, box.bottom + 20]]) {
+      const others = pieces.filter((one) => one !== piece && away(one.getBoundingClientRect(), ...at) < 23);
+      if (bare(...at) && others.length === 0) return [piece.dataset.thing, ...at];
+    }
+  }
+}"""
+"""A piece that can be picked, and a place on bare ground 20 pixels beside it and farther from all others."""
 CORNERED = "glade-7 Ta2:W2,Ma1,Ma7 Mc3,Tg5,Tg9 - - b0/20,w0/20 b6"
 """The Mushroom on c3 can come to a2, and to a1 by one way, which a Root closes."""
 LIES = "() => document.querySelector('#window > [transform]')?.getAttribute('transform')"
@@ -251,6 +269,18 @@ def test_letters_and_numbers_stay_in_sight_and_as_large(house: House, watcher: W
     nearer = dict(page.evaluate(LETTERED))
     assert len([text for text in nearer if text.isalpha()]) >= 3
     assert all(abs(nearer[text] - fitted[text]) <= 1 for text in nearer)
+
+
+def test_on_a_phone_a_finger_just_beside_a_piece_picks_it(house: House, watcher: Watcher) -> None:
+    """As long as none is in hand: then ground is ground, on which that one cannot go."""
+    if house.game != "earth_water_sun":
+        pytest.skip("the whole board is shown")
+    page = sit(watcher, house.dealt()[0], viewport=PHONE, has_touch=True).page
+    thing, x, y = page.evaluate(BESIDE)
+    page.touchscreen.tap(x, y)
+    expect(page.locator(f".ways-list [data-way^='grow {thing} ']").first).to_be_visible()
+    page.touchscreen.tap(x, y)
+    expect(page.locator(".ways-list")).to_have_count(0)
 
 
 def test_ground_on_which_nothing_stands_is_told_about_only_where_one_asks(house: House, watcher: Watcher) -> None:

@@ -24,8 +24,7 @@ from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor
 
 Answer = Response[Any]
 WIDE_COOKIE = "fourfold_wide"
-SIDE_COOKIE = "fourfold_side"
-"""How the script remembers the width of the screen, and whether the panels beside the table are open."""
+"""How the script remembers the width of the screen."""
 
 
 @get("/t/{table_id:str}")
@@ -47,7 +46,6 @@ async def table_page(
         request,
         visitor,
         **sendable(request, table, who, settings),
-        side=table.is_over or request.cookies.get(SIDE_COOKIE) == "1",
         first_tab="log" if table.is_started else "chat",
         text=context.in_words(table, who),
         coached=await is_coached(table, tables, visitor),

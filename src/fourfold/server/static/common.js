@@ -10,9 +10,9 @@ export function $(id) {
 
 export const BASE = new URL("..", import.meta.url).pathname.slice(0, -1); // the path before every other
 
-export const WIDE = matchMedia("(min-width: 1180px)");
+export const WIDE = matchMedia("(min-width: 1180px) or ((min-width: 1000px) and (min-aspect-ratio: 5/4))"); // a desk, or a tablet lying on its side
 export const BESIDE = matchMedia("(min-width: 720px)"); // there is room for a panel beside the drawing
-export const ROOMY = matchMedia("(min-width: 1800px)"); // there is room for the panels beside a large drawing
+export const ROOMY = matchMedia("(min-width: 1800px) and (min-aspect-ratio: 7/4)"); // there is room for the panels beside a large drawing
 export const HOVERS = matchMedia("(hover: hover)"); // a finger leaves a hover behind, over whatever comes there
 export const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 
@@ -20,9 +20,6 @@ export const STILL = matchMedia("(prefers-reduced-motion: reduce)");
 export function remember(name, value) {
   document.cookie = `fourfold_${name}=${value}; path=/; max-age=31536000; samesite=lax`;
 }
-
-/** @param {string} name */
-export const remembered = (name) => document.cookie.includes(`fourfold_${name}=`);
 
 export const rememberWidth = () => remember("wide", WIDE.matches ? "1" : "0");
 
@@ -87,6 +84,9 @@ export async function showRule(game, address) {
 
 /** Ground on which nothing stands: a finger that misses comes there, so only who asks for it is told about it. @param {Element} at */
 export const isGround = (at) => at.parentElement?.closest("[data-ground]") != null;
+
+/** Does nothing stand there? @param {string} thing */
+export const isBare = (thing) => [...document.querySelectorAll(`#stage [data-thing="${CSS.escape(thing)}"]`)].every(isGround);
 
 /** Buttons, ctrl + wheel and two fingers make the drawing larger; then it scrolls, or is dragged with the mouse. */
 export function zooming() {

@@ -1,8 +1,9 @@
 // @ts-check
 // Clicks, forms and keys of a table: each is handed to whoever does what it asks for.
-import { $, showRule } from "./common.js";
+import { $, isBare, showRule } from "./common.js";
 
 const PRESSED = "[data-action], [data-plan], [data-undo], [data-thing], [data-clause], [data-seat], [data-tab], [data-open], [data-copy], [data-share], #ask-hint, #look-closer";
+const NEAR = 22; // so many pixels beside a piece it is still meant: half of what a fingertip covers
 const room = $("main");
 const sheet = $("sheet");
 
@@ -113,9 +114,20 @@ const isMoving = (one) => one.closest(".piece")?.getAnimations().some((motion) =
 /** What was pressed. What has just been played is still on its way: what it passes over is meant, such as the next card of a fan. @param {Element} target @param {MouseEvent} event */
 function meant(target, event) {
   const at = target.closest(PRESSED);
+  if (at === null || at instanceof SVGElement && at.dataset.thing && isBare(at.dataset.thing)) return missed(target, event) ?? at;
   if (!(at instanceof SVGElement) || at.dataset.action || !isMoving(at)) return at;
   const below = document.elementsFromPoint(event.clientX, event.clientY).map((one) => one.closest("[data-action]"));
   return below.find((one) => one !== null) ?? at;
+}
+
+/** Behind a window a piece can be smaller than a fingertip: bare ground beside those that can move means the nearest, as long as none is in hand. @param {Element} target @param {MouseEvent} event */
+function missed(target, event) {
+  if (event.detail === 0 || target.closest("#window") === null || document.querySelector("#stage #reach > *, #stage input:checked") !== null) return undefined;
+  const all = [...document.querySelectorAll("#window [data-plans]")].map((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    return { one, away: Math.hypot(Math.max(0, left - event.clientX, event.clientX - right), Math.max(0, top - event.clientY, event.clientY - bottom)) };
+  });
+  return all.filter(({ away }) => away <= NEAR).sort((one, other) => one.away - other.away)[0]?.one;
 }
 
 /** Open a dialog, or something that is folded. @param {string} id */

@@ -2,7 +2,7 @@
 // What stands around the table: panels, a note that passes, clocks, settings, the table in words.
 import { prefer, preference, sound } from "./calls.js";
 import { IS_FIRST } from "./coach.js";
-import { $, ask, BASE, remember, showRule, WIDE } from "./common.js";
+import { $, ask, BASE, ROOMY, showRule } from "./common.js";
 
 const NOTE = 8000; // so long a note is shown
 const room = $("main");
@@ -10,13 +10,13 @@ const sheet = $("sheet");
 
 /** @param {string} address @param {() => DOMStringMap} state */
 export function panels(address, state) {
-  /** Open a panel, or close them with an empty name. At a desk it stays so. @param {string} tab @param {boolean} [asked] */
-  function open(tab, asked = true) {
+  /** Open a panel, or close them with an empty name; where there is room one is always open. @param {string} name @param {boolean} [asked] */
+  function open(name, asked = true) {
+    const tab = name || (ROOMY.matches ? sheet.dataset.first ?? "" : "");
     sheet.dataset.tab = tab;
     for (const button of document.querySelectorAll(".tabs [data-tab]")) {
       button.setAttribute("aria-pressed", String(button.getAttribute("data-tab") === tab));
     }
-    if (asked && WIDE.matches) remember("side", tab === "" ? "0" : "1");
     if (tab === "chat") $("chat-dot").hidden = true;
     if (tab === "rules" && asked && state().clauses && $("rule").dataset.of !== state().clauses) {
       $("rule").dataset.of = state().clauses;

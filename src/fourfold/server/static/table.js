@@ -4,7 +4,7 @@ import { inspecting } from "./about.js";
 import { notice, prefer, sound } from "./calls.js";
 import { choosing } from "./choosing.js";
 import { coaching } from "./coach.js";
-import { $, ask, BASE, BESIDE, isGround, isOver, parsed, pause, remembered, rememberWidth, ROOMY, trouble, WIDE, zooming } from "./common.js";
+import { $, ask, BASE, BESIDE, isBare, isGround, isOver, parsed, pause, rememberWidth, trouble, WIDE, zooming } from "./common.js";
 import { checkDeal } from "./deal.js";
 import { fall } from "./falling.js";
 import { hands } from "./hands.js";
@@ -169,8 +169,7 @@ function show(pieces) {
   curtain();
   checkDeal(state().table ?? "");
   if (ended && !$("result").hidden) {
-    if (!WIDE.matches) beside.open(""); // nothing covers how it ended
-    else if (!sheet.dataset.tab) beside.open("log", false);
+    rest(); // on a phone nothing covers how it ended
     room.classList.add("arrived"); // the end is a moment
     $("result").scrollIntoView({ block: "start" });
     void story(address, state);
@@ -189,6 +188,11 @@ function show(pieces) {
   void coach.look().then(fold);
   void reach.warn(state().turn === "yes" ? `${state().version} ${state().seat}` : "");
   return moved;
+}
+
+/** What is open by itself: once the match is over, and beside the drawing, the result. */
+function rest() {
+  beside.open($("result").hidden || !BESIDE.matches ? "" : "result", false);
 }
 
 /** The bar says what is asked, what a plan in hand would do, or what plays itself: that is not asked at all. */
@@ -285,7 +289,7 @@ async function press(thing, at) {
   if (running) return;
   if (mode.isOn() && document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(thing)}"]`) === null) return; // beside what the switch is for
   mode.off();
-  if ([...document.querySelectorAll(`#stage [data-thing="${CSS.escape(thing)}"]`)].every(isGround)) return miss();
+  if (isBare(thing)) return miss();
   const isPlanned = document.querySelector("#stage #reach") !== null; // there a press looks around
   if (isPlanned && state().turn === "yes" && await reach.open(thing)) return;
   if (!isGround(at) && !await about.open(thing, !isPlanned)) beside.toast(room.dataset.failed ?? "", "");
@@ -359,8 +363,7 @@ WIDE.addEventListener("change", () => { rememberWidth(); void look(); });
 
 rememberWidth();
 beside.settings();
-if (!WIDE.matches) beside.open("", false);
-else beside.open(sheet.dataset.tab || (ROOMY.matches && !remembered("side") ? sheet.dataset.first ?? "" : ""), false);
+rest();
 curtain();
 checkDeal(state().table ?? "");
 storied(address, state);

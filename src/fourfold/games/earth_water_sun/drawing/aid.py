@@ -7,7 +7,7 @@ from fourfold.games.earth_water_sun.drawing.seats import Box, Row, counted, row
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.drawing.window import region, rooting
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
-from fourfold.games.lettering import fit, shrunk, wrap
+from fourfold.games.lettering import BOLD, shrunk, wrap
 from fourfold.games.svg import Attribute, Markup, element, group, join, kept, layer, rect, text
 from fourfold.games.words import Words
 
@@ -27,7 +27,7 @@ def hand(scene: Scene, x: float, y: float, room: float, high: float, pressed: se
     if scene.wide:
         rows = counted(scene, side)[2:3]
         told = (scene.say("drawn.root_is"), *(() if side.supply else (scene.say("drawn.root_from"),)))
-        scene.furniture.append(_hand(side.colour, rows, told, side.supply, box, 17.0))
+        scene.furniture.append(_hand(side.colour, rows, told, side.supply, box, 18.0))
     else:
         told = (scene.say("drawn.root_short"),) if switched else ()
         rows = () if switched else counted(scene, side)[2:]
@@ -62,8 +62,8 @@ def _hand(
         for number, each in enumerate(rows)
     ]
     parts += (icon(f"root-{colour}", x + 38 + 48 * place, y + 64) for place in range(min(supply, MOST)))
-    small = size - 2 if rows else size
     down = y + 31 * len(rows) + (34 if supply else 0) + (4 if above else 6) + above
+    small = size - 2 if rows else size
     for words in told:
         for line in wrap(words, small, room - 28, 3):
             down += 1.3 * small
@@ -136,7 +136,7 @@ def _aid(
     title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, room: float
 ) -> tuple[tuple[Markup, ...], float]:
     """In parts: mostly it is one number of tokens that changes."""
-    size, step = (17.0, 20.5) if title else (13.0, 17.0)
+    size, step = (18.0, 21.5) if title else (13.0, 17.0)
     head: list[Markup] = []
     down = y
     if title:
@@ -165,5 +165,6 @@ def _column(column: tuple[str, ...], x: float, down: float, room: float, size: f
     for level, words in enumerate(levels, 1):
         down += step
         drawn.append(text(x + 20, down, str(level), "number", anchor="middle", size=size))
-        drawn.append(text(x + 36, down, fit(words, size, room - 42), "hint", size=size))
+        shown, points = shrunk(words, (size, size - 1), (room - 42) * BOLD)  # it is not bold
+        drawn.append(text(x + 36, down, shown, "hint", size=points))
     return join(*drawn)

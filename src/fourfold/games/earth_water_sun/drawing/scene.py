@@ -9,7 +9,7 @@ from fourfold.games.svg import Attribute, Markup, element, escape, kept
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
-LABEL = {True: 17.0, False: 12.5}
+LABEL = {True: 18.0, False: 12.5}
 """How large letters and numbers around the board, and those on stacks of Roots, are shown: wide, and not."""
 
 

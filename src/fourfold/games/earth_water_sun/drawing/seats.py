@@ -70,7 +70,7 @@ def _panel(
     """In parts: mostly it is one number that changes."""
     x, y, room, high = box
     shown, size = shrunk(names[0], (21, 19, 17), room - (124 if won else 92))
-    aim, small = shrunk(goal, (17, 16, 15), room - 30)
+    aim, small = shrunk(goal, (18, 17, 16, 15), room - 30)
     head = join(
         rect("under", x + 3, y + 5, room, high, 10),
         rect(css, x, y, room, high, 10),
@@ -81,7 +81,7 @@ def _panel(
         icon("crown", x + room - 24, y + 31) if won else Markup(),
         _stated(*state, x + 80, y + 63, room - 85),
     )
-    lines = [row(*each, x + 18, y + 106 + number * LINE, room - 34, 17) for number, each in enumerate(rows)]
+    lines = [row(*each, x + 18, y + 106 + number * LINE, room - 34, 18) for number, each in enumerate(rows)]
     aimed = text(x + 18, y + 256, aim, "who", size=small)
     return tuple(layer(colour, [head, *lines, aimed], id=f"side-{colour}"))
 
@@ -132,13 +132,13 @@ def _state(scene: Scene, side: SideSeen) -> State:
 def _stated(words: str, css: str, world: str, x: float, y: float, room: float) -> Markup:
     """The state of a side, over the End of the World if that has come."""
     if not world:
-        shown, size = shrunk(words, (17, 16, 15), room if " now" in css else room * BOLD)
+        shown, size = shrunk(words, (18, 17, 16, 15), room if " now" in css else room * BOLD)
         return text(x, y, shown, css, size=size)
-    shown, size = shrunk(words, (17, 16, 15), room)
+    shown, size = shrunk(words, (18, 17, 16, 15), room)
     return group(
         None,
         text(x, y - 4, shown, css, size=size),
-        text(x, y + 17, fit(world, 17, room), "state", size=17),
+        text(x, y + 17, fit(world, 18, room), "state", size=18),
     )
 
 

@@ -23,7 +23,7 @@ RESERVE = 30
 RUNG = 22
 CUBE = 18
 """How far apart the cubes of a reserve lie."""
-SOURCES = 16.8
+SOURCES = (18, 16.8)
 SET = 22
 """How high the line of the reader's sets is there."""
 STRIP = 44
@@ -206,11 +206,12 @@ def _wells(said: str, inside: int, all_of_them: int, x: float, y: float) -> Mark
 def sources(parts: Parts, right: float, y: float, room: float) -> Markup:
     """How many points come from where, in a line that ends at the right: in words, or in signs for want of room."""
     line = " · ".join(f"{said} {points}★" for _, said, points in parts)
-    if width(line, SOURCES) <= room:
-        return text(right, y, line, "sources", anchor="end", size=SOURCES)
+    for size in SOURCES:
+        if width(line, size) <= room:
+            return text(right, y, line, "sources", anchor="end", size=size)
     drawn: list[Markup] = []
     for name, said, points in reversed(parts):
-        number = text(right, y, str(points), "count", anchor="end", size=16)
+        number = text(right, y, str(points), "count", anchor="end", size=18)
         drawn.append(titled(said, number, icon(name, right - 41, y - 13, 16), css="quiet"))
         right -= 46
     return join(*drawn)
@@ -261,7 +262,7 @@ def _rungs(values: tuple[int, ...], kinds: int, x: float, y: float) -> list[Mark
         reached = "rung reached" if number == min(kinds, len(values) + 1) - 2 else "rung"
         left = x + number * RUNG
         drawn.append(icon("rung", left, y - 10, 20, reached))
-        drawn.append(text(left + 10, y + 5.9, str(points), f"{reached} n", anchor="middle", size=16.8))
+        drawn.append(text(left + 10, y + 5.9, str(points), f"{reached} n", anchor="middle", size=18))
     return drawn
 
 

@@ -50,7 +50,7 @@ def _column(counts: Counts, said: Said, x: float, y: float, room: float) -> Mark
     left, is_inside, _, low = counts
     now, moves, bag, end, box = said
     top, y = y, y + (TURNS if moves else 0)
-    bag_lines, end_lines = wrap(bag, 16.8, room - 88, 2), wrap(end, 16.8, room - 36, 2)
+    bag_lines, end_lines = wrap(bag, 18, room - 88, 2), wrap(end, 18, room - 36, 2)
     return join(
         text(x, top + 30, now, "round", size=30),
         text(x, top + 54, moves, "hint"),

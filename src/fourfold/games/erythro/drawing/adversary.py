@@ -87,7 +87,7 @@ def _temples(said: str, many: tuple[tuple[str, int], ...], x: float, y: float, r
 
 @lru_cache(maxsize=2048)
 def _counted(thing: str, name: str, label: str, said: str, x: float, y: float, room: float, size: float) -> Markup:
-    shown, points = shrunk(label, (size, size * 0.93, max(size * 0.86, 12)), room)
+    shown, points = shrunk(label, (size, size * 0.93, max(size * 0.92, 12)), room)
     words = text(x + size + 8, y + size * 0.95, fit(shown, points, room), "hint", size=points)
     return laid(None, "quiet", None, thing, said, element("title", None, said), icon(name, x, y, size + 3), words)
 

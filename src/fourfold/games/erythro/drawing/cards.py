@@ -93,7 +93,7 @@ HAND_TALL = CardFormat(344, 62.5, 17, 1, (13.5, 13), 44, "strip", 19, 14, senten
 BUY_TALL = replace(HAND_TALL, height=102, title=23, sizes=(14,), band=76, effect=15, is_priced=True, is_low=False)
 MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, sentence=12.5, is_priced=True)
 MARKET_WIDE = CardFormat(
-    306, 117, 22, 1, (16, 15, 14.5), 22, "row", 15, 15, sentence=14.5, caption=12.5, is_priced=True
+    306, 117, 22, 1, (16, 15, 14.5), 22, "row", 15.6, 15.6, sentence=14.5, caption=13.4, is_priced=True
 )
 CLOSE = CardFormat(
     280, 372, 38, 1, (23, 21, 19), 62, "row", 30, 25, art=92, sentence=18, caption=15, is_priced=True
@@ -105,8 +105,8 @@ def hand_wide(many: int, room: float) -> CardFormat:
     """The format of a hand of so many cards on a wide screen: words where there is room for them."""
     wide = min(227, (room - 8 * (many - 1)) / max(many, 1))
     if wide >= 160:
-        return CardFormat(wide, 184, 26, 1, (17, 16, 15, 14.5), 41, "row", 20, 17, 18, 15.5, 12.5)
-    return CardFormat(wide, 184, 36, 2, (14,), 26, "row", 16, 15.5, 0, 13)
+        return CardFormat(wide, 184, 26, 1, (17, 16, 15, 14.5), 41, "row", 20, 17, 18, 15.5, 13.4)
+    return CardFormat(wide, 184, 36, 2, (14,), 26, "row", 16, 15.6, 0, 13.4)
 
 
 def worded(scene: Scene, face: CardFace, form: CardFormat) -> CardFormat:

@@ -108,7 +108,7 @@ def _line(scene: Scene, fact: Fact, key: str, x: float, y: float, room: float) -
     css = "bad" if fact.is_near else "n"
     lead = icon("tick", x, y, 18, "ready") if fact.is_done else icon(fact.icon, x, y, 18, _tone(fact, key))
     need = width(fact.stands, size * BOLD) + 6
-    shown, points = shrunk(fact.said, (size, size * 0.93, size * 0.86), room - 25 - need)
+    shown, points = shrunk(fact.said, (size, size * 0.93), (room - 25 - need) * BOLD)  # it is not bold
     said = f"{fact.said}: {fact.stands}" if fact.stands else fact.said
     drawn = join(
         element("title", None, said),

@@ -17,7 +17,7 @@ Pile = tuple[str, str, tuple[tuple[str, str], ...]]
 """The sign of a pile, its name, and its cards with theirs."""
 PILES = (0, 52, 108, 178)
 """How far to the right each of the four counted piles is."""
-SMALL, CHIP = 13, 24
+SMALL, CHIP = 13.4, 24
 """The size of the names of cards in piles, and how high each lies."""
 
 
@@ -125,7 +125,7 @@ def _piles(
             drawn.append(rect(f"short {near}", left - 4, y - 4, PILES[2] - PILES[1] - 8, 39 if named else 25, 5))
         number = text(left + 22, y + 13.8, str(many), "n", size=15)
         label = scene.say(f"drawing.pile_{place + 1}")
-        below = text(left, y + 31, label, "hint", size=13) if named else Markup()
+        below = text(left, y + 31, label, "hint", size=SMALL) if named else Markup()
         drawn.append(titled(said, icon(name, left, y, 18), number, below, css=css))
     return join(*drawn)
 
@@ -285,5 +285,5 @@ def _chip(scene: Scene, identity: str, label: str, x: float, y: float, wide: flo
     known = scene.view.faces.get(identity)
     tone = "black" if known is None else f"chip-card el-{known.element or known.gain_element}"
     css = "n on-black" if known is None else "hint"
-    drawn = (rect(tone, x, y, wide, high, 5), text(x + 7, y + 16.5, label, css, size=13))
+    drawn = (rect(tone, x, y, wide, high, 5), text(x + 7, y + 16.5, label, css, size=SMALL))
     return laid(None, "in-pile", None, f"card {identity}", label, *drawn, is_stop=False)
