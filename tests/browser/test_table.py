@@ -352,7 +352,7 @@ def test_a_press_that_crosses_what_another_does_counts_when_the_same_is_asked_ag
 
 
 def test_a_press_right_after_others_are_done_counts_as_before_they_began(house: House, watcher: Watcher) -> None:
-    """B plays a card that asks B something; then A is asked what A was asked before, and no clock has to run first."""
+    """B plays a card that asks B something; then A is asked the same as before, and need not wait."""
     match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=BOTH_PLAY)
     one, other = house.table(match)[:2]
     page = sit(watcher, one).page
@@ -379,7 +379,9 @@ def test_a_press_that_was_aimed_before_something_is_told_counts(house: House, wa
         sockets.append(socket)
         server = socket.connect_to_server()
         server.on_message(
-            lambda told: news.extend(json.loads(told)) if is_slow and '"answer"' not in str(told) else socket.send(told)
+            lambda told: (
+                news.extend(json.loads(told)) if is_slow and '"answer"' not in str(told) else socket.send(told)
+            )
         )
 
     page.route_web_socket("**/live", hold_news)

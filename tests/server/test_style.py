@@ -17,7 +17,7 @@ def selectors(text: str) -> list[str]:
 
 
 def is_for_anything(selector: str) -> bool:
-    """Does a selector, or one within `:is()`, end with what an element is not, or with `*`: may any element be meant?"""
+    """Does a selector, or one in `:is()`, end with what an element is not, or with `*`: may any be meant?"""
     while inner := INNERMOST.search(selector):
         if ":has" in inner[0] and is_for_anything(inner[0][1:-1]):
             return True

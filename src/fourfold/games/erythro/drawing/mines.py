@@ -62,7 +62,7 @@ def _step(ahead: int, *, advances: bool, ends: bool) -> str:
 
 
 def prices(scene: Scene, x: float, y: float, room: float) -> float:
-    """What an attack costs the reader, in a line or a few: the cheapest first, the dome last. Returns the height."""
+    """What an attack costs the reader, in a line or a few: the cheapest first, the dome last. Its height."""
     own = scene.own.influence if scene.own is not None else {}
     tiles = [tile for tile in scene.view.tiles if tile.mine is not None or tile.dome]
     if not own or not tiles or scene.view.ending is not None:
