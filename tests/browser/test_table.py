@@ -1,5 +1,6 @@
 """What one table does for whoever sits at it: take back, explain, open the rule, move the pieces."""
 
+import json
 from typing import Any
 
 import pytest
@@ -348,6 +349,53 @@ def test_a_press_that_crosses_what_another_does_counts_when_the_same_is_asked_ag
     for told in on_its_way:
         sockets[-1].send(told)
     expect(page.locator("#card-whirlwind")).to_have_count(0)
+
+
+def test_a_press_right_after_others_are_done_counts_as_before_they_began(house: House, watcher: Watcher) -> None:
+    """B plays a card that asks B something; then A is asked the same as before, and need not wait."""
+    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=BOTH_PLAY)
+    one, other = house.table(match)[:2]
+    page = sit(watcher, one).page
+    page.evaluate(HOLD)
+    other.act("play cautery action")
+    expect(page.locator("#stage [data-action]")).to_have_count(0)
+    other.act("trash hand")
+    other.act("split 1-0")
+    page.locator("#stage [data-action='play whirlwind gain']").dispatch_event("click")
+    expect(page.locator("#card-whirlwind")).to_have_count(0)
+
+
+def test_a_press_that_was_aimed_before_something_is_told_counts(house: House, watcher: Watcher) -> None:
+    """A presses a card, and just then what B did is told: the same can be pressed as before, so it is meant."""
+    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=BOTH_PLAY)
+    one, other = house.table(match)[:2]
+    page = watcher.open(secret=one.secret, motion=True)
+    sockets: list[WebSocketRoute] = []
+    news: list[Any] = []
+    is_slow = False
+
+    def hold_news(socket: WebSocketRoute) -> None:
+        """All news comes in one once it is let go: then there is something to stop at."""
+        sockets.append(socket)
+        server = socket.connect_to_server()
+        server.on_message(
+            lambda told: (
+                news.extend(json.loads(told)) if is_slow and '"answer"' not in str(told) else socket.send(told)
+            )
+        )
+
+    page.route_web_socket("**/live", hold_news)
+    page.add_init_script("localStorage.setItem('fourfold.speed', 'steps')")
+    visit(page, f"/t/{one.table}")
+    page.evaluate(HOLD)
+    is_slow = True
+    for action in ("play stoked-hearth gain", "play cautery gain"):
+        other.act(action)
+    until(lambda: page.title() and len(news) >= 2)
+    sockets[-1].send(json.dumps(news))
+    expect(page.locator("#telling")).to_be_visible()
+    page.locator("#stage [data-action='play whirlwind gain']").dispatch_event("click")
+    until(lambda: page.title() and one.view()["view"]["players"][0]["cards_played"] == 1)
 
 
 GIFT = """

@@ -11,7 +11,7 @@ from fourfold.games.options import choice, number
 from fourfold.games.words import Number, Words, read_sentences, translated
 from fourfold.kernel.chance import SeededChance
 from fourfold.testing.words import *  # noqa: F403
-from fourfold.testing.words import CLEARER, SAME, SECOND
+from fourfold.testing.words import CLEARER, COUNTED, SAME, SECOND
 
 SENTENCES = read_sentences(
     """
@@ -144,6 +144,7 @@ SAME.update({
         "option.solo.title", "text.character", "text.options", "text.player",
     },
 })  # fmt: skip
+COUNTED["erythro"] = {"polluted_more"}
 CLEARER.update({
     "envyra": {"mark_tile", "move_tile", "remove_tile"},
     "earth_water_sun": {"grow_on", "step_to", "step_attack", "aim_root_at", "aim_root_own", "place_root_idle"},

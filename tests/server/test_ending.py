@@ -258,16 +258,23 @@ def test_a_match_that_runs_has_no_list_of_moves(client: House) -> None:
 class Scripted:
     """Bots that think of a position what a test says, by the seat that looks and the step."""
 
-    def __init__(self, match: Match, chances: Mapping[int, tuple[float, ...]], better: str = "") -> None:
+    def __init__(
+        self,
+        match: Match,
+        chances: Mapping[int, tuple[float, ...]],
+        better: str = "",
+        at_length: Mapping[int, tuple[float, ...]] | None = None,
+    ) -> None:
         self._steps = {tuple(match.at(step).position.encode()): step for step in range(match.length)}
         self._chances = chances
+        self._at_length = at_length or chances
         self._better = better
         self.asked: list[tuple[int, int | None]] = []
         """The steps and seats a hint was asked for."""
 
-    async def chances(self, standpoint: Any, requester: str) -> tuple[float, ...]:
-        step = self._steps[tuple(standpoint.position)]
-        return self._chances[max(known for known in self._chances if known <= step)]
+    async def chances(self, standpoint: Any, requester: str, *, at_length: bool = False) -> tuple[float, ...]:
+        step, found = self._steps[tuple(standpoint.position)], self._at_length if at_length else self._chances
+        return found[max(known for known in found if known <= step)]
 
     async def hint(self, standpoint: Any, requester: str) -> Hint:
         self.asked.append((self._steps[tuple(standpoint.position)], standpoint.reader))
@@ -313,6 +320,19 @@ def test_the_step_that_turned_it_is_found_between_two_points_and_what_was_better
     assert elsewhere.count(f"Better: {phrase}.") == 1
     other_seat = Browser(client).page(f"/t/{table}/replay?seat=1&at={step}")
     assert "Better: " not in other_seat
+
+
+def test_a_step_is_no_moment_if_a_longer_thought_finds_the_chance_unchanged(
+    client: House, settings: Settings
+) -> None:
+    """A short thought sees what can be done only when it is done: then that step seems to turn a match."""
+    match = played("erythro", seed="long")
+    first, second = match.length // 3, 2 * match.length // 3
+    table, _ = plant(settings.database, match)
+    short = {0: (0.3, 0.3), first: (0.5, 0.5), second: (0.8, 0.8)}
+    bots = Scripted(match, short, match.entries[1].action, {0: (0.45, 0.45), second: (0.8, 0.8)})
+    rose = [turn for turn in turns_of(client, table, bots, 0) if turn.after[0] > turn.before[0]]
+    assert [(turn.before[0], turn.after[0]) for turn in rose] == [(0.5, 0.8)]
 
 
 def test_no_better_action_is_named_where_what_was_done_was_best(client: House, settings: Settings) -> None:

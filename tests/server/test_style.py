@@ -17,9 +17,11 @@ def selectors(text: str) -> list[str]:
 
 
 def is_for_anything(selector: str) -> bool:
-    """Does a selector end with what an element is not, or with `*`, so that any element may be meant?"""
-    while INNERMOST.search(selector):
-        selector = INNERMOST.sub("", selector)
+    """Does a selector, or one in `:is()`, end with what an element is not, or with `*`: may any be meant?"""
+    while inner := INNERMOST.search(selector):
+        if ":has" in inner[0] and is_for_anything(inner[0][1:-1]):
+            return True
+        selector = selector.replace(inner[0], "", 1)
     subjects = [re.split(r"[\s>~+]+", one.strip())[-1] for one in selector.split(",")]
     return any(subject.startswith((":not", "*")) for subject in subjects)
 

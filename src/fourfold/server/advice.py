@@ -218,10 +218,11 @@ class Advice:
         finally:
             self._following.discard(reader)
 
-    async def _chances(self, step: int, reader: int | None) -> tuple[float, ...]:
+    async def _chances(self, step: int, reader: int | None, *, at_length: bool = False) -> tuple[float, ...]:
         moment = self._table.match.at(step)
         if moment.to_act:
-            return await self._bot_pool.chances(self._table.standpoint(moment, reader), LOOKING_BACK)
+            standpoint = self._table.standpoint(moment, reader)
+            return await self._bot_pool.chances(standpoint, LOOKING_BACK, at_length=at_length)
         return _shares(moment)
 
     async def _weighed(self, reader: int | None, points: Sequence[Point]) -> tuple[Turn, ...]:
@@ -259,7 +260,17 @@ class Advice:
             for place, (turn, after) in enumerate(zip(turns, later, strict=True))
         ]
         least = max(MUCH, *sorted(sizes)[-MOST_TURNS:][:1])
-        return [turn for turn, size in zip(turns, sizes, strict=True) if size >= least]
+        largest = [turn for turn, size in zip(turns, sizes, strict=True) if size >= least]
+        if self._table.match.edition.duel:  # its chances are evened
+            return largest
+        return [turn for turn in largest if await self._is_real(reader, turn, whose)]
+
+    async def _is_real(self, reader: int | None, turn: Turn, whose: int | None) -> bool:
+        """Did a chance change by a longer thought as well? A short one sees late what could be done before."""
+        before, after = [await self._chances(step, reader, at_length=True) for step in (turn.since, turn.step)]
+        seat = most_changed(turn) if whose is None else whose
+        change = after[seat] - before[seat]
+        return (change if turn.after[seat] > turn.before[seat] else -change) >= MUCH
 
     async def _closer(
         self, reader: int | None, points: Sequence[Point], whose: int | None

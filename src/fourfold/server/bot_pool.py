@@ -193,9 +193,13 @@ class BotPool:
         found: hints.Hint = await self._run(Job(hint, standpoint), requester)
         return found
 
-    async def chances(self, standpoint: Standpoint, requester: str) -> tuple[float, ...]:
-        """Each seat's chance of winning, as whoever looks sees it."""
-        found: tuple[float, ...] = await self._run(Job(chances, standpoint), requester)
+    async def chances(
+        self, standpoint: Standpoint, requester: str, *, at_length: bool = False
+    ) -> tuple[float, ...]:
+        """Each seat's chance of winning, as whoever looks sees it; at length it is thought about as a hint is."""
+        found: tuple[float, ...] = await self._run(
+            Job(chances_at_length if at_length else chances, standpoint), requester
+        )
         return found
 
     async def _run(self, job: Job, name: str) -> Any:
@@ -403,6 +407,12 @@ def chances(standpoint: Standpoint) -> tuple[float, ...]:
     """The chances of every seat, from the view of whoever looks."""
     edition, position, reader = _set_up(standpoint)
     return hints.chances(edition, edition.view(position, reader))
+
+
+def chances_at_length(standpoint: Standpoint) -> tuple[float, ...]:
+    """The same, thought about for as long as a hint is."""
+    edition, position, reader = _set_up(standpoint)
+    return hints.chances(edition, edition.view(position, reader), hints.HINT_SIMULATIONS)
 
 
 def _set_up(standpoint: Standpoint) -> tuple[Edition, Position, int | None]:

@@ -90,6 +90,21 @@ def test_a_log_counts_what_others_drew_and_names_what_the_reader_drew() -> None:
     ]  # fmt: skip
 
 
+def test_a_log_counts_the_tokens_that_one_mine_puts_on_its_tile() -> None:
+    """No line is printed twice: the second would look like a mistake (ERY-MINE-6)."""
+    one, other, bag = (
+        Event(kind="polluted", clause=clause, facts={"tile": tile})
+        for clause, tile in (("ERY-MINE-6", "5"), ("ERY-MINE-6", "6"), ("ERY-BAG-1", "6"))
+    )
+    told = edition(2).brief((one, one, other, bag), 0)
+    assert [(event.facts["tile"], event.facts.get("n")) for event in told] == [("5", 2), ("6", None), ("6", None)]
+    assert [Match("erythro", 2, "tokens").reader(0).told(event).text for event in told] == [
+        "Tile 5 gets 2 pollution tokens.",
+        "The mine on tile 6 puts a pollution token there.",
+        "Tile 6 gets a pollution token.",
+    ]
+
+
 @pytest.mark.parametrize(
     ("adversary", "won"),
     [

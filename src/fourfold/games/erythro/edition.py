@@ -134,6 +134,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
 
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
         """Cards drawn one by one are counted together; whoever is told which they were is not told the number.
+        So are tokens that one thing puts on a tile.
 
         That another can buy nothing is of no use to a player, nor is a number of the bag that was drawn in vain.
         What the bag sends to a tile, or a mine that climbs, has come there.
@@ -149,6 +150,10 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             if event.kind == "cannot_buy" and seat not in (None, of):
                 continue
             if event.kind == "token_rejected" or (found and _is_said(event, found[-1])):
+                continue
+            if event.kind == "polluted" and found and _is_more(event, found[-1]):
+                both = int(str(found[-1].facts.get("n", 1))) + 1
+                found[-1] = replace(event, kind="polluted_more", facts={**event.facts, "n": both})
                 continue
             if event.kind == "drew" and of in drew:
                 before = found[drew[of]]
@@ -224,6 +229,12 @@ def _is_said(event: Event, before: Event) -> bool:
     """Is an event that a tile is polluted, by what the line before it says of that tile?"""
     is_said = event.kind == "polluted" and before.kind in ("bag_polluted", "mine_progressed")
     return is_said and event.facts["tile"] == before.facts["tile"]
+
+
+def _is_more(event: Event, before: Event) -> bool:
+    """Does an event put one more token on a tile, by what the line before it is about?"""
+    is_same = before.kind in ("polluted", "polluted_more") and event.clause == before.clause
+    return is_same and event.facts["tile"] == before.facts["tile"]
 
 
 class Erythro(GameOf[ErythroEdition]):

@@ -24,7 +24,7 @@ export function choosing(address, state, sender, page) {
   let unasked = false; // was what was done last forced
   let forcedTo = ""; // the version it led to
   let isGoingBack = false; // is something being taken back
-  let deaf = 0; // until when a press is not meant for what is shown
+  let deaf = { until: 0, after: "" }; // until when a press is not meant for what is shown, but for what was asked before
   let pressed = { action: "", when: 0 }; // the last press
   /** @type {{action: string, asked: string | undefined, seat: string, until: number} | undefined} */
   let late; // what was pressed while others did something that was not shown yet
@@ -79,7 +79,7 @@ export function choosing(address, state, sender, page) {
   function play(action, at) {
     const [before, now] = [pressed, performance.now()];
     pressed = { action, when: now };
-    if (now < deaf) return;
+    if (now < deaf.until) return;
     if (!sender.busy() && !isGoingBack) begin(action, at);
     else if (action !== before.action || now - before.when > TWICE) waiting.push([action, at]);
   }
@@ -176,7 +176,8 @@ export function choosing(address, state, sender, page) {
     /** The table was shown anew: what is asked about may be gone. @param {DOMStringMap} before */
     check(before) {
       const unforeseen = unasked || (before.turn === "yes" && !sender.isMine(before)); // something else is asked than when it was aimed at
-      if (unforeseen && before.asked !== state().asked) deaf = performance.now() + DEAF;
+      if (unforeseen && before.asked !== state().asked) deaf = { until: performance.now() + DEAF, after: before.asked ?? "" };
+      else if (deaf.after === state().asked) deaf.until = 0; // others are done, and it is asked again
       if (pending !== undefined && button(pending) === undefined) decide(false);
     },
   };

@@ -182,10 +182,10 @@ function show(pieces) {
     beside.wordsAre(""); // it was for other eyes
   }
   sender.busy();
-  requestAnimationFrame(fit);
+  fitSoon();
   void beside.inWords();
   if (before.version !== state().version) void about.again();
-  void coach.look().then(fold);
+  void coach.look().then(fitSoon);
   void reach.warn(state().turn === "yes" ? `${state().version} ${state().seat}` : "");
   return moved;
 }
@@ -210,7 +210,14 @@ $("panel-log").addEventListener("scroll", () => {
 });
 addEventListener("resize", fit);
 
+let fitting = 0;
+
 /** What has to be measured is measured once for each frame, after all changes: each time the browser lays out the page. */
+function fitSoon() {
+  cancelAnimationFrame(fitting);
+  fitting = requestAnimationFrame(fit);
+}
+
 function fit() {
   fold();
   if (atEnd) $("panel-log").scrollTop = $("panel-log").scrollHeight;
@@ -371,4 +378,4 @@ void story(address, state);
 beside.clocks();
 setInterval(() => { beside.clocks(); live.check(); void beside.inWords(); }, 1000);
 live.open();
-void coach.look().then(fold);
+void coach.look().then(fitSoon);

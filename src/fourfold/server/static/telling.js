@@ -52,6 +52,10 @@ export function telling(waiting, gone) {
   let pressed; // around where one has gone on
   let left = { around: new DOMRect(), when: -Infinity }; // where one has, or would have, and when
   let offered = { what: "", when: 0 }; // which buttons the bar has, and since when
+  /** @type {Set<string>} */
+  let aimed = new Set(); // what could be pressed in the drawing before it last changed
+  /** @type {Set<string>} */
+  let lies = aimed; // what can be now
 
   /** The button of what is asked, where nothing else can be done. */
   function soleButton() {
@@ -79,14 +83,15 @@ export function telling(waiting, gone) {
 
   /**
    * A press on the drawing, or Enter or Space, goes on and does nothing else: what lies there now may have come unseen.
-   * What was asked for beside it is done as well, once there was time to read that. @param {Event} event
+   * What was asked for beside it is done as well, once there was time to read that; and at once, if it was aimed at before. @param {Event} event
    */
   function onward(event) {
     const at = event.target;
     if (box.hidden || !(at instanceof Element) || at.closest(ELSEWHERE) !== null || $("main").classList.contains("closer")) return;
     if (event instanceof KeyboardEvent ? event.key !== "Enter" && event.key !== " " : at.closest(".stage, #telling") === null) return;
     const time = performance.now() - since;
-    if ($("main").classList.contains("lit") && at.closest(OFFERED) !== null) return leave(event);
+    const isAimed = time <= MEANT && aimed.has(at.closest("[data-action]")?.id ?? "");
+    if (isAimed || $("main").classList.contains("lit") && at.closest(OFFERED) !== null) return leave(event);
     event.preventDefault();
     event.stopPropagation();
     if (time > MEANT) leave(event);
@@ -141,6 +146,7 @@ export function telling(waiting, gone) {
     if (mine || ended || seen.get("") !== now.get("")) touched.clear(); // drawn for another screen, all is elsewhere
     else for (const [id, looks] of now) if (seen.get(id) !== looks) touched.add(id);
     mark();
+    [aimed, lies] = [lies, new Set([...document.querySelectorAll("#stage [data-action][id]")].map((one) => one.id))];
     const what = [...document.querySelectorAll("#bar [name=action]")].map((one) => one.getAttribute("value")).join();
     if (what !== offered.what) offered = { what, when: performance.now() };
   }

@@ -62,28 +62,25 @@ def _step(ahead: int, *, advances: bool, ends: bool) -> str:
 
 
 def prices(scene: Scene, x: float, y: float, room: float) -> float:
-    """What an attack costs the reader, in a line: the cheapest first, the dome last. Returns the height."""
+    """What an attack costs the reader, in a line or a few: the cheapest first, the dome last. Its height."""
     own = scene.own.influence if scene.own is not None else {}
     tiles = [tile for tile in scene.view.tiles if tile.mine is not None or tile.dome]
     if not own or not tiles or scene.view.ending is not None:
         return 0
     said = scene.say("drawing.attack_short")
     drawn = [text(x + 2, y + 13, said, "hint", size=12.5)]
-    left = x + 60
+    left, top = x + 60, y
     tiles.sort(key=lambda tile: (tile.mine is None, min(attack_cost(tile, kind, scene.view) for kind in own)))
     asked_of = [_asked(scene, tile, own) for tile in tiles]
     if sum(map(_need, asked_of)) + 3 * len(tiles) > room - 60:  # then of each what comes nearest
         asked_of = [[min(asked, key=lambda one: one[1] - own.get(one[0], 0))] for asked in asked_of]
-    for shown, (tile, asked) in enumerate(zip(tiles, asked_of, strict=True)):
-        more = f"+{len(tiles) - shown}"
-        need = _need(asked)
-        if left + need > x + room - (0 if tile is tiles[-1] else width(more, 12.5 * BOLD) + 4):
-            drawn.append(text(left, y + 13, more, "n", size=12.5))
-            break
-        drawn.append(_price(scene, tile, asked, left, y))
-        left += need + 3
+    for tile, asked in zip(tiles, asked_of, strict=True):
+        if left + _need(asked) > x + room:
+            left, top = x + 60, top + 17
+        drawn.append(_price(scene, tile, asked, left, top))
+        left += _need(asked) + 3
     scene.furniture.append(laid("prices", None, None, "destroyed", said, *drawn))
-    return 17
+    return top + 17 - y
 
 
 def _asked(scene: Scene, tile: TileSeen, own: dict[str, int]) -> list[tuple[str, int]]:
