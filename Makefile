@@ -92,9 +92,10 @@ play:
 test: lint clauses test-pure test-compiled test-browser test-example
 
 # What is the same Python in both builds is tested in the compiled one only, where it waits for less: server, commands,
-# bots, lab, lessons and puzzles, paper, adapters but OpenSpiel's, which is partly compiled, and how a view is drawn,
-# told and explained; and whether memory is left behind by what is compiled.
-PLAIN := tests/server tests/cli tests/bots tests/lab tests/learn tests/paper tests/website tests/conformance/test_memory.py \
+# bots, lab, training, lessons and puzzles, paper, the tab, what is written, adapters but OpenSpiel's, which is partly
+# compiled, and how a view is drawn, told and explained; and whether memory is left behind by what is compiled.
+PLAIN := tests/server tests/cli tests/bots tests/lab tests/training tests/learn tests/paper tests/tab tests/website \
+  $(wildcard tests/test_*.py) tests/conformance/test_memory.py \
   $(filter-out %_openspiel.py,$(wildcard tests/adapters/test_*.py)) \
   $(wildcard $(foreach what,drawing guide guides text texts words,tests/games/test_$(what).py tests/games/*/test_$(what).py))
 

@@ -143,6 +143,7 @@ def test_hints_judge_by_a_network_where_one_was_trained_and_the_rules_are_compil
         assert strongest(edition) is (edition.learned if judges else edition.insight)
 
 
+@pytest.mark.usefixtures("brief")
 def test_where_a_network_is_for_other_content_a_level_judges_by_the_game(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("fourfold.games.nets.name_of", lambda seats: "net-3.bin")
     edition = game("envyra").edition(2, {})
