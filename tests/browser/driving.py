@@ -186,14 +186,18 @@ class Desk:
             self.page.locator("#confirm-yes").click(timeout=PROMPT)
 
     def hurry(self, http: Any) -> None:
-        """Play a few first choices of this seat over the API, where pressing each would take too long."""
+        """Play a few first choices of this seat over the API, where pressing each would take too long.
+
+        A page takes no press right after something that was not done there: a new one does.
+        """
         player = self.player(http)
         for _ in range(HURRIED):
             legal = player.legal()
             if not legal:
-                return
+                break
             version = player.act(legal[0])
             self.page.wait_for_function(SHOWS, arg=[str(player.seat), version])
+        self.page.reload()
 
     def take_over(self) -> None:
         """Lift the curtain as the player it asks for."""
