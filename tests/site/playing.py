@@ -18,8 +18,8 @@ PLAY = """async ([most, patience]) => {
     if (!found) return { over: false, stuck: true, times };
     if (shown("result")) return { over: true, times };
     if (tells()) {
-      if (shown("next-step")) document.getElementById("next-step").click();
-      await until(() => !tells(), patience);
+      const goOn = () => document.getElementById(shown("next-step") ? "next-step" : "telling").click();
+      await until(() => tells() ? goOn() : true, patience);
       continue;
     }
     if (shown("curtain")) {

@@ -124,7 +124,6 @@ def test_a_game_is_had_on_paper(open_page: Open, host: Host) -> None:
     page = open_page()
     shown(page)
     assert not [path for path in host.asked if path.endswith(".pdf")]
-    page.goto(f"{host.address}#/learn/etheria")
     frame = page.frame_locator("#page")
     frame.locator("a[href$='/print/etheria']").click()
     links = frame.locator("a[download][href$='.pdf']")
