@@ -34,6 +34,12 @@ SHOWN = """new Promise((done) => {
   };
   look();
 })"""
+PRESS = """new Promise((done) => {
+  const page = document.getElementById("page");
+  const press = () => done(page.contentDocument.querySelector("SELECTOR").click());
+  page.contentDocument.readyState === "complete" ? press() : page.addEventListener("load", press, { once: true });
+})"""
+"""Firefox forgets a press on a page that is still loading."""
 LOOKS = 0.05
 """Seconds between two looks at the memory."""
 
@@ -303,7 +309,7 @@ def main() -> None:
             print(f"memory until then: {watch.end()}", flush=True)
             watch = Watch(tab, browser)
             form = f"form[action$='/play/{given.game}'] button"
-            press = f'document.getElementById("page").contentDocument.querySelector("{form}").click()'
+            press = PRESS.replace("SELECTOR", form)
             tab.seconds(lambda: tab.run(press), "#stage svg")
             times = tab.run_at_table(f"({PLAY})([{given.presses}, 120000])")["times"]
             times.sort()
