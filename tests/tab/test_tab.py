@@ -5,16 +5,20 @@ import json
 import re
 import sqlite3
 from collections.abc import Awaitable, Callable, Iterator, Sequence
+from pathlib import Path
 from urllib.parse import urlencode
 
 import pytest
 
+from fourfold.kernel.errors import FourfoldError
 from fourfold.server.commands import Command, Conflict, Lines
 from fourfold.server.databases import Away
 from fourfold.server.editions import load_games
 from fourfold.server.house import newest_revision
 from fourfold.server.index import table_row
 from fourfold.server.worker import WorkerLost
+from fourfold.site import fetching
+from fourfold.site.build import build
 from fourfold.site.packing import schema
 from fourfold.tab import hiring, main
 from fourfold.tab.bridge import Bridge
@@ -330,6 +334,26 @@ def test_a_file_of_another_kind_is_refused_with_a_sentence() -> None:
         assert b"was not saved here" in body
 
     in_tab(work)
+
+
+# --- the folder ---------------------------------------------------------------------------------------------
+
+
+def test_a_build_that_stopped_half_way_can_be_begun_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    out, other = tmp_path / "site", tmp_path / "other"
+
+    def stop(cache: Path) -> Path:
+        (out / "half.pdf").touch()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(fetching, "pyodide", stop)
+    for _ in range(2):
+        with pytest.raises(KeyboardInterrupt):
+            build(out, tmp_path / "cache", lambda doing: None)
+    other.mkdir()
+    (other / "letter.txt").touch()
+    with pytest.raises(FourfoldError, match="has other files in it"):
+        build(other, tmp_path / "cache", lambda doing: None)
 
 
 # --- what is kept -------------------------------------------------------------------------------------------

@@ -26,7 +26,7 @@ from fourfold.server.editions import edition as find_edition
 from fourfold.server.forms import fields
 from fourfold.server.pages_errors import Told
 from fourfold.server.printers import Print, Printers, name_of
-from fourfold.server.rendering import Asked, in_scheme, page
+from fourfold.server.rendering import Asked, in_scheme, page, tenths
 from fourfold.server.visitor import TheSettings, TheVisitor, Visitor
 
 NEEDED = ("typst", "css_inline", *FONTS)
@@ -75,7 +75,7 @@ async def job(request: Asked, game: FromPath[str], name: FromPath[str], visitor:
     asked = await _find(request, game, name, visitor)
     choices = await asyncio.to_thread(_choices, _game(game), asked.order)
     told = _state(request, asked)
-    told["size"] = str(told["size"]).replace(".", "," if visitor.language == "fr" else ".")
+    told["size"] = tenths(told["size"], visitor.language)
     told |= {"job": asked, "state_at": _address(asked, "/state"), "pdf_at": _address(asked, "/pdf")}
     return page("print.html", request, visitor, **choices, **told)
 

@@ -25,7 +25,7 @@ from fourfold.server.pages_errors import Told
 from fourfold.server.pages_matches import row as finished_row
 from fourfold.server.pages_puzzles import puzzle_of_today
 from fourfold.server.people import clean_name, hashed
-from fourfold.server.rendering import Asked, page
+from fourfold.server.rendering import Asked, page, tenths
 from fourfold.server.seats import GENTLE, STAND_IN
 from fourfold.server.table import Table
 from fourfold.server.tables import NewTable, SeatPlan
@@ -179,7 +179,7 @@ def _thinking(game: Game, kind: str, pool: BotPool, language: str) -> str:
         return ""
     usual = pool.usual_seconds(game.name, kind)
     key, seconds = ("make.bot_most", most) if usual is None else ("make.bot_usual", usual)
-    shown = f"{max(seconds, 0.1):.1f}".replace(".", "," if language == "fr" else ".")
+    shown = tenths(max(seconds, 0.1), language)
     return words(language).say(key, seconds=shown)
 
 

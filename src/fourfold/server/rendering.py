@@ -107,6 +107,11 @@ def static_address(scheme: str, name: str) -> str:
     return f"{BASE}/static/{name}?v={fingerprints()[name]}{chosen}"
 
 
+def tenths(number: float, language: str) -> str:
+    """A number with one decimal, as it is written in a language."""
+    return f"{number:.1f}".replace(".", "," if language == "fr" else ".")
+
+
 def page(
     template: str,
     request: Asked,

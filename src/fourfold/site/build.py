@@ -81,6 +81,7 @@ def _clear(out: Path) -> None:
         raise FourfoldError(f"{out} has other files in it", "name a folder that is empty, or is not there")
     shutil.rmtree(out, ignore_errors=True)
     out.mkdir(parents=True)
+    (out / MARK).touch()  # a build that fails half-way can be begun again
 
 
 def _plain(name: str) -> Traversable:

@@ -18,7 +18,7 @@ def made(out: Path, say: Callable[[str], None]) -> list[Document]:
     """Make them: all that a full table needs, in one document for each paper."""
     documents = []
     for game in GAMES:
-        say(f"printing {game}")
+        say(f"printing {find_game(game).title['en']}")
         for language in LANGUAGES:
             for paper in PAPERS:
                 one = Document(game, language, paper)

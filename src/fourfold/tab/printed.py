@@ -9,7 +9,7 @@ from litestar.params import FromPath
 
 from fourfold.games import game as find_game
 from fourfold.server.pages_errors import Told
-from fourfold.server.rendering import Asked, page
+from fourfold.server.rendering import Asked, page, tenths
 from fourfold.server.visitor import TheVisitor
 
 
@@ -28,7 +28,7 @@ class Document(msgspec.Struct, frozen=True):
 
     def size(self, language: str) -> str:
         """How many megabytes it has."""
-        return f"{self.bytes / 1_000_000:.1f}".replace(".", "," if language == "fr" else ".")
+        return tenths(self.bytes / 1_000_000, language)
 
 
 @get("/print/{game:str}")
