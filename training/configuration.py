@@ -73,7 +73,10 @@ class Testing(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 
 
 class Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
-    """All of it. With several `variants`, the options of a match, matches take turns with them."""
+    """All of it. With several `variants`, the options of a match, matches take turns with them.
+
+    How a search uses the network is kept in its file: `exploration`, and what `LearnedInsight` says of the others.
+    """
 
     game: str
     seats: int
@@ -81,6 +84,8 @@ class Configuration(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_
     generations: int
     seed: int = 0
     exploration: float = 1.0
+    own_side: bool = False
+    steadiness: float = 1.0
     self_play: SelfPlay
     learning: Learning
     testing: Testing

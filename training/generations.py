@@ -84,7 +84,7 @@ class Training:
         if net:
             model.load(net)
         found = learn(model, [part for part in parts if part], how.learning, self.device, how.seed + number)
-        file = model.file(how.exploration)
+        file = model.file(how.exploration, how.own_side, how.steadiness)
         after_learning = time.monotonic()
         tested = self.compared(file, net, number, pool) if net and how.testing.pairs else {}
         if tested.get("verdict") == "worse":

@@ -80,7 +80,7 @@ class Model(nn.Module):
             own = getattr(self, name)
             own.copy_(torch.tensor(found).view_as(own) * (header.steps[name] if name in FIRST_LAYER else 1.0))
 
-    def file(self, exploration: float) -> bytes:
+    def file(self, exploration: float, own_side: bool = False, steadiness: float = 1.0) -> bytes:
         """The network as a file of the package."""
         numbers = [getattr(self, name).detach().cpu().flatten().tolist() for name, _ in self.shape.sizes()]
-        return write_net(self.shape, STEP, numbers, exploration)
+        return write_net(self.shape, STEP, numbers, exploration, own_side, steadiness)

@@ -6,12 +6,14 @@ from importlib.resources import files
 import pytest
 
 from fourfold.games import HOUSE, game
+from fourfold.games.edition import Edition
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.rules.table import PHASES, TURN
 from fourfold.games.nets import LARGEST, BadNet, features_of, has_net, name_of, read_net, sides_of, write_net
 from fourfold.kernel.bags import listed, lowest, size
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.net import Shape
+from fourfold.kernel.position import Position
 from fourfold.kernel.seats import among, only
 from tests.support.walks import PLAIN, Case, label, walk
 
@@ -132,6 +134,62 @@ def test_what_others_sealed_in_etheria_is_before_them_again(phase: str) -> None:
         assert among(other, own.decided)
         return
     pytest.fail(f"no match came to {phase}")
+
+
+def test_a_file_says_from_which_side_values_are_asked_for() -> None:
+    edition = game("etheria").edition(4, {})
+    here = features_of(edition)
+    shape = Shape(here.whole_sizes, here.thing_sizes, 4, 4, here.kinds, 4)
+    draw = random.Random(5)
+    numbers = [[draw.uniform(-1, 1) for _ in range(many)] for _, many in shape.sizes()]
+    firsts = read_net(write_net(shape, 0.01, numbers, 1.0), edition)
+    own = read_net(write_net(shape, 0.01, numbers, 1.0, own_side=True), edition)
+    position = edition.setup.deal(SeededChance(3), None)
+    assert firsts.values(position, 4, 2) == firsts.values(position, 4, 0) == own.values(position, 4, 0)
+    assert own.values(position, 4, 2) != pytest.approx(firsts.values(position, 4, 2), abs=1e-4)
+    assert sum(own.values(position, 4, 2)) == pytest.approx(1)
+    assert [own.value(position, seat) for seat in range(4)] == [
+        own.values(position, 4, seat)[seat] for seat in range(4)
+    ]
+
+
+def own_priors(edition: Edition, position: Position, seat: int) -> list[float]:
+    return edition.insight.priors(position, seat, position.legal(seat))
+
+
+def test_a_file_says_how_steadily_rollouts_take_the_best() -> None:
+    edition = game("etheria").edition(4, {})
+    here = features_of(edition)
+    shape = Shape(here.whole_sizes, here.thing_sizes, 4, 4, here.kinds, 4)
+    silent = [[0.0] * many for _, many in shape.sizes()]
+    position, seat = next(
+        (at, acts) for at, acts, *_ in walk(edition, 5) if len(set(own_priors(edition, at, acts))) > 2
+    )
+    legal, shares = position.legal(seat), own_priors(edition, position, seat)
+    best = legal[shares.index(max(shares))]
+    taken = []
+    for steadiness in (1.0, 2.0, 200.0):
+        insight = read_net(write_net(shape, 1.0, silent, 1.0, steadiness=steadiness), edition)
+        chance = SeededChance(1)
+        taken.append(sum(insight.rollout_action(position, seat, legal, chance) == best for _ in range(400)))
+    assert taken[0] < taken[1] < taken[2] == 400
+
+
+def test_in_a_world_of_etheria_others_have_sealed_and_the_searcher_knows_no_more() -> None:
+    edition = game("etheria").edition(4, {})
+    insight = edition.learned
+    for position, *_ in walk(edition, 3):
+        assert isinstance(position, EtheriaPosition)
+        acting = position.to_act()
+        for seat in range(4):
+            world = insight.begun(position, seat, SeededChance(2))
+            if not among(seat, acting):
+                assert world.encode() == features_of(edition).reopened(position, seat).encode()
+                continue
+            assert world.to_act() == only(seat)
+            assert list(world.legal(seat)) == list(position.legal(seat))
+            assert isinstance(world, EtheriaPosition)
+            assert world.hands[seat] == position.hands[seat]
 
 
 def test_only_the_beginning_of_a_turn_is_valued_in_etheria() -> None:

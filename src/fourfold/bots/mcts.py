@@ -36,13 +36,13 @@ def analyse(
     search = search or MCTS(view.seats, view.seat or 0, insight, insight.exploration)
     deadline = budget.deadline()
     imagine = edition.worlds(view)
-    world = imagine(chance)
+    world = search.begun(imagine(chance), chance)
     per_world = search.insight.per_world
     for number in range(budget.simulations):
         if deadline and number % BETWEEN_LOOKS == 0 and time.process_time() >= deadline:
             break
         if edition.hides and number % per_world == 0:
-            world = imagine(chance)
+            world = search.begun(imagine(chance), chance)
         search.simulate(world, chance)
     found = search.statistics([action.number for action in view.legal])
     tried = sum(visits for _, visits, _ in found) or 1

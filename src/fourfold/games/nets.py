@@ -37,7 +37,8 @@ class OtherContent(BadNet):
 
 
 class Header(msgspec.Struct, frozen=True, kw_only=True):
-    """How large a network is, what a step of each weight is worth, and the digest of the weights."""
+    """How large a network is, how a search uses it (`LearnedInsight`), what a step of each weight is worth, and the
+    digest of the weights."""
 
     whole: list[int]
     thing: list[int]
@@ -46,6 +47,8 @@ class Header(msgspec.Struct, frozen=True, kw_only=True):
     kinds: int
     seats: int
     exploration: float
+    own_side: bool = False
+    steadiness: float = 1.0
     steps: dict[str, float]
     digest: str
 
@@ -102,7 +105,15 @@ def read_net(data: bytes, edition: "EditionOf[Any, Any]") -> Insight:
     net = Net(header.shape(), header.steps[FIRST_LAYER[0]], numbers)
     if edition.duel:
         return LearnedEvaluation(edition.insight, features, net)
-    return LearnedInsight(edition.insight, features, net, header.exploration, edition.game.team)
+    return LearnedInsight(
+        edition.insight,
+        features,
+        net,
+        header.exploration,
+        edition.game.team,
+        own_side=header.own_side,
+        steadiness=header.steadiness,
+    )
 
 
 def parameters(data: bytes) -> tuple[Header, list[list[float]]]:
@@ -133,7 +144,14 @@ def _parts(data: bytes) -> tuple[Header, bytes]:
     raise BadNet("the file of the network is damaged", "install fourfold again")
 
 
-def write_net(shape: Shape, step: float, numbers: list[list[float]], exploration: float) -> bytes:
+def write_net(
+    shape: Shape,
+    step: float,
+    numbers: list[list[float]],
+    exploration: float,
+    own_side: bool = False,
+    steadiness: float = 1.0,
+) -> bytes:
     """The file of a network. `step` is what a step of the first layer is worth, which is cut off at its ends."""
     steps: dict[str, float] = {}
     values = array("h")
@@ -153,6 +171,8 @@ def write_net(shape: Shape, step: float, numbers: list[list[float]], exploration
         kinds=shape.kinds,
         seats=shape.seats,
         exploration=exploration,
+        own_side=own_side,
+        steadiness=steadiness,
         steps=steps,
         digest=sha256(body).hexdigest(),
     )

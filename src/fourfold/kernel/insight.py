@@ -56,8 +56,8 @@ class Insight:
         """The evaluation of a position that is not over, for a seat, on the scale of `Position.returns`."""
         return 0.5
 
-    def values(self, position: Position, seats: i64) -> list[float]:
-        """The same for every seat; a game of one team can do with one evaluation."""
+    def values(self, position: Position, seats: i64, searcher: i64 = 0) -> list[float]:
+        """The same for every seat, while one of them searches; a game of one team can do with one evaluation."""
         found: list[float] = []
         seat: i64
         for seat in range(seats):
@@ -68,8 +68,8 @@ class Insight:
         """Does a rollout end here, though it has steps left?"""
         return False
 
-    def reopened(self, position: Position, seat: i64) -> Position:
-        """A determinization as a search begins with it: what others chose in secret may be before them again."""
+    def begun(self, position: Position, seat: i64, chance: Chance) -> Position:
+        """A determinization as a search begins with it: what others chose in secret may be chosen again."""
         return position
 
     def digest(self, position: Position) -> i64:

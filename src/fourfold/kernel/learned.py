@@ -11,6 +11,7 @@ from fourfold.kernel.chance import Chance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.net import Net
 from fourfold.kernel.position import Position
+from fourfold.kernel.seats import among, only
 
 LEAST: Final = 0.002
 """The least prior, as a part of all: what the network thinks nothing of is tried all the same."""
@@ -65,15 +66,28 @@ class LearnedInsight(Insight):
     """A game's features, and a network that was trained on them. Most games need no rollouts.
 
     Priors rest on what a seat may know. Values are those of a position that the search imagined; a team has two, to
-    win and to lose.
+    win and to lose. With `own_side` they are asked for from the side of the seat that searches, of whose hand the
+    slots tell most; else from the first seat's. Before an action of a rollout is drawn, the shares of the policy
+    are raised to the power of `steadiness`: above 1, the best are drawn more often.
     """
 
-    def __init__(self, own: Insight, features: Features, net: Net, exploration: float, is_team: bool) -> None:
+    def __init__(
+        self,
+        own: Insight,
+        features: Features,
+        net: Net,
+        exploration: float,
+        is_team: bool,
+        own_side: bool = False,
+        steadiness: float = 1.0,
+    ) -> None:
         super().__init__(features.rollout_steps, features.own_actions_only, exploration, own.budget_scale)
         self.own = own
         self.features = features
         self.net = net
         self.is_team = is_team
+        self.own_side = own_side
+        self.steadiness = steadiness
         self.per_world = features.per_world
 
     def priors(self, position: Position, seat: i64, legal: vec[i64]) -> list[float]:
@@ -97,8 +111,10 @@ class LearnedInsight(Insight):
             return legal[0]
         shares = self.priors(position, seat, legal)
         whole = 0.0
-        for share in shares:
-            whole += share
+        for index in range(len(shares)):
+            if self.steadiness != 1.0:
+                shares[index] = shares[index] ** self.steadiness
+            whole += shares[index]
         left = whole * float(chance.pick(PARTS)) / float(PARTS)
         place: i64 = 0
         while place < len(legal) - 1 and left >= shares[place]:
@@ -110,20 +126,37 @@ class LearnedInsight(Insight):
         """As the game says."""
         return self.features.settled(position)
 
-    def values(self, position: Position, seats: i64) -> list[float]:
-        """The network's values, from the first seat's side."""
-        self.features.describe(position, 0, True)
+    def values(self, position: Position, seats: i64, searcher: i64 = 0) -> list[float]:
+        """The network's values, told from the seat whose side is asked for on."""
+        reader = searcher if self.own_side else 0
+        self.features.describe(position, reader, True)
         self.net.read(self.features.whole, self.features.things)
         found = self.net.values()
-        return [found[0]] * seats if self.is_team else found
+        if self.is_team:
+            return [found[0]] * seats
+        return found[seats - reader :] + found[: seats - reader]
 
     def value(self, position: Position, seat: i64) -> float:
         """The value for one seat."""
-        return self.values(position, position.setup.seats)[seat]
+        return self.values(position, position.setup.seats, seat)[seat]
 
-    def reopened(self, position: Position, seat: i64) -> Position:
-        """What others have chosen in secret is before them again: the search thinks about it as they did."""
-        return self.features.reopened(position, seat)
+    def begun(self, position: Position, seat: i64, chance: Chance) -> Position:
+        """What others have chosen in secret is before them again: the search thinks about it as they did.
+
+        Where the tree is of the searcher's own actions alone, others first decide what they decide at the same
+        time. They do not see what it does, so one draw serves all simulations of a determinization.
+        """
+        position = self.features.reopened(position, seat)
+        acting = position.to_act()
+        if not self.own_actions_only or not among(seat, acting):
+            return position
+        others = acting & ~only(seat)
+        while others:
+            other = lowest(others)
+            action = self.rollout_action(position, other, position.legal(other), chance)
+            position = position.play(other, action, chance, None)
+            others = position.to_act() & ~only(seat)
+        return position
 
 
 @final

@@ -146,6 +146,10 @@ class MCTS:
         self.simulations = 0
         self.expected = [0.0] * self.seats
 
+    def begun(self, position: Position, chance: Chance) -> Position:
+        """A determinization as simulations begin with it, by the insight."""
+        return self.insight.begun(position, self.seat, chance)
+
     def simulate(self, position: Position, chance: Chance) -> None:
         """One simulation from a determinization: select down to a new node, roll out, back the values up."""
         nodes = self.roots[:]
@@ -154,7 +158,6 @@ class MCTS:
         seat = self.seat
         is_new = False
         recorded = RecordingChance(chance)
-        position = self.insight.reopened(position, seat)
         acting = position.to_act()
         while acting and not is_new:
             if not among(seat, acting):
@@ -201,7 +204,7 @@ class MCTS:
             acting = position.to_act()
             left -= 1
         if acting:
-            return insight.values(position, self.seats)
+            return insight.values(position, self.seats, self.seat)
         values: list[float] = []
         one: i64
         for one in range(self.seats):

@@ -141,7 +141,7 @@ class ErythroInsight(Insight):
         odds = Trials(position, seat).best_answer(position)
         return 1.0 / (1.0 + exp(-max(-SURE, min(SURE, odds))))
 
-    def values(self, position: Position, seats: i64) -> list[float]:
+    def values(self, position: Position, seats: i64, searcher: i64 = 0) -> list[float]:
         """All win or all lose (ERY-END-1)."""
         return [self.value(position, 0)] * seats
 
