@@ -123,8 +123,13 @@ class Shown:
         context = Context(environment(), {**environment().globals, **self._values, **holes}, "pieces", {})
         for piece, (template, needed) in _patterns():
             if not needed.isdisjoint(changed):
-                text = "".join(template.root_render_func(context))
-                self._written[piece] = [HOLE.split(part) for part in SEAM.split(text) if part]
+                self._written[piece] = _apart("".join(template.root_render_func(context)))
+
+
+@lru_cache(maxsize=1024)
+def _apart(text: str) -> list[list[str]]:
+    """What a template gave, taken apart at its holes; kept, for without what goes into them it is mostly the same."""
+    return [HOLE.split(part) for part in SEAM.split(text) if part]
 
 
 @cache
