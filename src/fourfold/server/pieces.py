@@ -39,6 +39,8 @@ LITTLE = 300
 """A part that is not longer is not taken apart: what that spares is less than what it costs."""
 SHORT = 8
 """What is not longer is sent rather than looked for: it costs no more."""
+END = "after the last"
+"""Stands for what follows the parts in which something changes; no part is like it."""
 MOST_TAGS = 16384
 """Of so many parts at most it is remembered how many cuts they have."""
 
@@ -184,14 +186,14 @@ def difference(old: Text, new: Sequence[str]) -> tuple[list[Run], Text]:
     head = _alike(most, parts, new)
     tail = _alike(most - head, reversed(parts), reversed(new))
     last = len(parts) - tail
-    before, after = parts[head:last], new[head : len(new) - tail]
+    before, after = [*parts[head:last], END], new[head : len(new) - tail]
     # the script cuts a text at every `<`, so what comes before the first, which is nothing, is a cut as well
     starts = [*accumulate(cuts[head:last], initial=1 + sum(cuts[:head]))]
     places, staying = dict(zip(before, count())), {*after}
     runs = Runs(starts[0])
     since = at = 0
     for part in after:
-        there = before[at] if at < len(before) else ""
+        there = before[at]
         if there == part:
             at += 1
             continue
@@ -201,7 +203,7 @@ def difference(old: Text, new: Sequence[str]) -> tuple[list[Run], Text]:
         if place >= 0:
             since, at = place, place + 1
             continue
-        if there and len(part) > LITTLE and there not in staying:
+        if len(part) > LITTLE and there is not END and there not in staying:
             _change(runs, starts[at], cuts_of(there), cuts_of(part))
             at += 1
         else:
