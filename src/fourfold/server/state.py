@@ -114,7 +114,7 @@ class TableState:
     @property
     def is_started(self) -> bool:
         """Are all seats taken? Before that nobody acts, and nothing is dealt."""
-        return all(seat.kind != "open" for seat in self.seats)
+        return self._match is not None or all(seat.kind != "open" for seat in self.seats)
 
     @property
     def is_over(self) -> bool:
