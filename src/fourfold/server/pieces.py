@@ -130,7 +130,7 @@ class Shown:
 
 @lru_cache(maxsize=1024)
 def _apart(text: str) -> list[list[str]]:
-    """What a template gave, taken apart at its holes; kept, for without what goes into them it is mostly the same."""
+    """What a template gave, taken apart at its holes; kept, for without what fills these it is mostly the same."""
     return [HOLE.split(part) for part in SEAM.split(text) if part]
 
 
