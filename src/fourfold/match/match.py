@@ -249,7 +249,7 @@ class Match:
 
     def entries_since(self, number: int) -> tuple[Entry, ...]:
         """The log from an entry on."""
-        return tuple(step.entry for step in self._steps[number:])
+        return tuple([step.entry for step in self._steps[number:]])
 
     @property
     def last(self) -> Entry:

@@ -359,7 +359,9 @@ def waited_for(table: Table, reader: Reader | None, who: Who) -> str:
 
 def choices(table: Table, reader: Reader) -> Parts:
     """A seat's legal actions as lines to press. Nothing is final among bots: there everything can be taken back."""
-    has_law = reader.seat is None or bool(settling.why_no_taking_back(table, reader.seat))
+    has_law = reader.match.edition.binds and bool(
+        reader.seat is None or settling.why_no_taking_back(table, reader.seat)
+    )
     return Parts(
         line(
             "choice_line",

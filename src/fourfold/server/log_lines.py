@@ -106,7 +106,7 @@ class LogLines:
         befell = [one for one in order if told[one][0] < 0]
         newest = [lead] if told[lead][0] < EMPTY or told[order[0]][0] >= PLAIN else []
         ranked = list(dict.fromkeys((*befell, *newest, *order)))[:IN_A_ROW]
-        return Markup(" ").join(_sentence(told[one][1], ranked.index(one)) for one in sorted(ranked))
+        return Markup(" ".join([_sentence(told[one][1], ranked.index(one)) for one in sorted(ranked)]))
 
 
 @lru_cache(maxsize=4096)

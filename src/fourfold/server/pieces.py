@@ -1,11 +1,10 @@
 """The pieces of a table's page: what each is made from, which have changed, and what of them must travel."""
 
 import re
-from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import cache, lru_cache
-from itertools import accumulate, count
-from operator import eq, is_
+from itertools import accumulate, compress, count
+from operator import is_not, ne
 from typing import Any, NamedTuple
 
 from jinja2 import Template, meta
@@ -40,10 +39,10 @@ LITTLE = 300
 """A part that is not longer is not taken apart: what that spares is less than what it costs."""
 SHORT = 8
 """What is not longer is sent rather than looked for: it costs no more."""
+END = "after the last"
+"""Stands for what follows the parts in which something changes; no part is like it."""
 MOST_TAGS = 16384
 """Of so many parts at most it is remembered how many cuts they have."""
-END = "the same to the end"
-"""Stands for all that follows the last change; no cut of a text is like it."""
 
 
 class Parts(tuple[str, ...]):
@@ -61,9 +60,9 @@ class Parts(tuple[str, ...]):
 
 NEVER = object()
 """What a value was before the page showed anything."""
-LATE = ("version", "log_count", "asked", "left", "clauses", "latest")
+LATE = ("version", "log_count", "asked", "left", "clauses", "latest", "drawing", "choices", "log", "recap")
 """Values that change with nearly every move. A template may put them in and ask whether there is anything, no more:
-what it gave is kept with a hole for each, as for parts, and filled again."""
+what it gave is kept with a hole for each, and filled again. What is empty has no hole, for a template may ask."""
 HOLE = re.compile("<(?:here|parts) ([a-z_]+)/>")
 SEAM = re.compile("(<(?!here |parts )[^<]*(?:<here [a-z_]+/>[^<]*)+|<parts [a-z_]+/>)")
 """Where what a template gave is taken apart: the cut that has a hole in it, and a hole for parts."""
@@ -107,8 +106,7 @@ class Shown:
             for name, value in values.items()
             if (before := known.get(name, NEVER)) is not value and before != value
         }
-        late = {name for name in changed if _is_late(name, values[name]) and _is_late(name, known.get(name))}
-        self._write(changed - late)
+        self._write(changed.difference([name for name in LATE if values[name] and known.get(name)]))
         found: dict[str, list[Run]] = {}
         for piece, pattern in _patterns():
             if pattern.needed.isdisjoint(changed):
@@ -123,20 +121,17 @@ class Shown:
         """Fill in the templates again that name something that has changed, and not only in a hole."""
         if not changed:
             return
-        values = {
-            name: _hole(name, is_parts=type(value) is Parts) if _is_late(name, value) else value
-            for name, value in self._values.items()
-        }
-        context = Context(environment(), {**environment().globals, **values}, "pieces", {})
+        holes = {name: _hole(name, is_parts=type(value) is Parts) for name in LATE if (value := self._values[name])}
+        context = Context(environment(), {**environment().globals, **self._values, **holes}, "pieces", {})
         for piece, (template, needed) in _patterns():
             if not needed.isdisjoint(changed):
-                text = "".join(template.root_render_func(context))
-                self._written[piece] = [HOLE.split(part) for part in SEAM.split(text) if part]
+                self._written[piece] = _apart("".join(template.root_render_func(context)))
 
 
-def _is_late(name: str, value: object) -> bool:
-    """Is a value left out of what is kept of a template? What is empty is not: a template may ask for that."""
-    return bool(value) and (type(value) is Parts or name in LATE)
+@lru_cache(maxsize=1024)
+def _apart(text: str) -> list[list[str]]:
+    """What a template gave, taken apart at its holes; kept, for without what fills these it is mostly the same."""
+    return [HOLE.split(part) for part in SEAM.split(text) if part]
 
 
 @cache
@@ -145,7 +140,7 @@ def _hole(name: str, *, is_parts: bool) -> Markup:
     return Markup(f"<{'parts' if is_parts else 'here'} {name}/>")
 
 
-def _filled(written: list[list[str]], values: dict[str, Any]) -> tuple[str, ...]:
+def _filled(written: list[list[str]], values: dict[str, Any]) -> list[str]:
     """What a template gave, its holes filled: what is around them stays the very same."""
     found: list[str] = []
     for part in written:
@@ -157,7 +152,7 @@ def _filled(written: list[list[str]], values: dict[str, Any]) -> tuple[str, ...]
             filled = part.copy()
             filled[1::2] = [_escaped(values[name]) for name in part[1::2]]
             found.append("".join(filled))
-    return tuple(found)
+    return found
 
 
 @lru_cache(maxsize=4096, typed=True)
@@ -167,14 +162,13 @@ def _escaped(value: object) -> str:
 
 
 class Text(NamedTuple):
-    """A text in parts, and at which cut each of them begins; the last number is where it ends."""
+    """A text in parts, and how many cuts each of them has."""
 
     parts: Sequence[str]
-    starts: "array[int]"
+    cuts: list[int]
 
 
-# the script cuts a text at every `<`, so what comes before the first, which is nothing, is a cut as well
-NOTHING = Text((), array("q", (1,)))
+NOTHING = Text([], [])
 
 
 def difference(old: Text, new: Sequence[str]) -> tuple[list[Run], Text]:
@@ -183,89 +177,87 @@ def difference(old: Text, new: Sequence[str]) -> tuple[list[Run], Text]:
     A part that both have stays whole, wherever it was. One that takes the place of another is cut at every `<`,
     unless it is little, and what is the same at both of its ends stays.
 
-    >>> told, text = difference(NOTHING, ["<p>One", "<p>Two", "<p>Three"])
-    >>> difference(text, ["<p>One", "<p>2", "<p>Three"])[0]
+    >>> told, text = difference(NOTHING, ["<p>One", "<p>Two", "<p>And three"])
+    >>> difference(text, ["<p>One", "<p>2", "<p>And three"])[0]
     [(0, 2), 'p>2', (3, 1)]
     """
-    parts, starts = old
-    head = _alike(parts, new)
-    tail = _alike(parts[head:][::-1], new[head:][::-1])
-    after, last = new[head : len(new) - tail], len(parts) - tail
-    places = dict(zip(parts[head:last], count(head)))
-    gone = places.keys() - after
-    runs = Runs()
-    runs.keep(0, starts[head])
-    since = at = head
+    parts, cuts = old
+    most = min(len(parts), len(new))
+    head = _alike(most, parts, new)
+    tail = _alike(most - head, reversed(parts), reversed(new))
+    last = len(parts) - tail
+    before, after = [*parts[head:last], END], new[head : len(new) - tail]
+    # the script cuts a text at every `<`, so what comes before the first, which is nothing, is a cut as well
+    starts = [*accumulate(cuts[head:last], initial=1 + sum(cuts[:head]))]
+    places, staying = dict(zip(before, count())), {*after}
+    runs = Runs(starts[0])
+    since = at = 0
     for part in after:
-        there = parts[at] if at < last else END
+        there = before[at]
         if there == part:
             at += 1
             continue
-        runs.keep(starts[since], starts[at])
+        if since < at:
+            runs.keep(starts[since], starts[at])
         place = places.get(part, -1) if len(part) > SHORT else -1
         if place >= 0:
             since, at = place, place + 1
             continue
-        if there in gone and len(part) > LITTLE:
+        if len(part) > LITTLE and there is not END and there not in staying:
             _change(runs, starts[at], cuts_of(there), cuts_of(part))
             at += 1
         else:
-            runs.add([part])
+            runs.fresh.append(part)
         since = at
-    runs.keep(starts[since], starts[at])
-    runs.keep(starts[last], starts[-1])
-    begun = starts[:head]
-    begun.extend(accumulate(map(_tags, new[head:]), initial=starts[head]))
-    return runs.all(), Text(new, begun)
+    if since < at:
+        runs.keep(starts[since], starts[at])
+    if tail:
+        runs.keep(starts[-1], starts[-1] + sum(cuts[last:]))
+    return runs.all(), Text(new, [*cuts[:head], *map(_tags, after), *cuts[last:]])
 
 
-def _alike(some: Sequence[str], others: Sequence[str], same: Callable[[str, str], bool] = is_) -> int:
+def _alike(
+    most: int, some: Iterable[str], others: Iterable[str], differ: Callable[[str, str], bool] = is_not
+) -> int:
     """How many are alike from the first on: parts as the very same objects, so that none has to be looked into."""
-    return [*map(same, some, others), False].index(False)
+    return next(compress(range(most), map(differ, some, others)), most)
 
 
 def _change(runs: "Runs", start: int, old: Sequence[str], new: Sequence[str]) -> None:
     """Tell a part that takes the place of another, which begins at a cut: what is the same at both ends stays."""
-    head = _alike(old, new, eq)
-    tail = _alike(old[head:][::-1], new[head:][::-1], eq)
+    most = min(len(old), len(new))
+    head = _alike(most, old, new, ne)
+    tail = _alike(most - head, reversed(old), reversed(new), ne)
     end = start + len(old)
-    runs.keep(start, start + head)
-    runs.add(new[head : len(new) - tail])
-    runs.keep(end - tail, end)
+    if head:
+        runs.keep(start, start + head)
+    runs.fresh += new[head : len(new) - tail]
+    if tail:
+        runs.keep(end - tail, end)
 
 
 class Runs:
-    """A text as it is told: runs of an older one, from cut to cut, and what is new between them."""
+    """A text as it is told: runs of an older one, from cut to cut, and what is new after each of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, end: int) -> None:
         self._told: list[Run] = []
-        self._fresh: list[str] = []
-        self._begin = self._end = 0
+        self._begin, self._end = 0, end
         """The run that may go on."""
+        self.fresh: list[str] = []
+        """What is new after it."""
 
     def keep(self, begin: int, end: int) -> None:
         """Go on with these cuts of the older text."""
-        if begin == end:
-            return
-        if self._fresh or begin != self._end:
+        if self.fresh or begin != self._end:
             self._finish()
             self._begin = begin
         self._end = end
 
-    def add(self, cuts: Sequence[str]) -> None:
-        """Go on with something new."""
-        if cuts:
-            if not self._fresh:
-                self._finish()
-            self._fresh += cuts
-
     def _finish(self) -> None:
-        if self._fresh:
-            self._told.append("".join(self._fresh)[1:])
-            self._fresh = []
-        elif self._end > self._begin:
-            self._told.append((self._begin, self._end - self._begin))
-        self._begin = self._end
+        self._told.append((self._begin, self._end - self._begin))
+        if self.fresh:
+            self._told.append("".join(self.fresh)[1:])
+            self.fresh.clear()
 
     def all(self) -> list[Run]:
         """All that was told."""

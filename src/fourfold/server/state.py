@@ -2,6 +2,7 @@
 
 import zlib
 from collections.abc import Iterable
+from functools import lru_cache
 
 import msgspec
 
@@ -113,7 +114,7 @@ class TableState:
     @property
     def is_started(self) -> bool:
         """Are all seats taken? Before that nobody acts, and nothing is dealt."""
-        return all(seat.kind != "open" for seat in self.seats)
+        return self._match is not None or all(seat.kind != "open" for seat in self.seats)
 
     @property
     def is_over(self) -> bool:
@@ -179,7 +180,7 @@ class TableState:
         names, known = self._words.get(language, (None, None))
         if known is None or names != self.names:
             found = self.edition or edition(self.agreed.game, len(self.seats), {}, None)
-            known = found.words(language, self.names)
+            known = _words(found, language, self.names)
             self._words[language] = self.names, known
         return known
 
@@ -426,6 +427,12 @@ class TableState:
         if None in seen:
             return set(self.history.readers)
         return seen | {seat}
+
+
+@lru_cache(maxsize=256)
+def _words(edition: Edition, language: str, names: tuple[str, ...]) -> Words:
+    """Tables whose players have the same names, or none, share their words and all that was said in them."""
+    return edition.words(language, names)
 
 
 def _prepared(match: Match, line: Command, seat: int) -> tuple[Step, ...]:

@@ -64,8 +64,10 @@ def invitation_cookie(table_id: str, invitation: str, settings: Settings) -> Coo
 
 def invitation_link(connection: Connected, table: Table, settings: Settings) -> str:
     """The invitation link, for whoever made the table and while it is of use."""
+    if table.is_started:
+        return ""
     token = connection.cookies.get(invitation_key(table.id, settings), "")
-    if table.is_started or not holds(token, table.agreed.invitation):
+    if not holds(token, table.agreed.invitation):
         return ""
     return address(connection, settings, f"/join/{table.id}/{token}")
 

@@ -40,6 +40,7 @@ class Viewer:
         self._specimen = lru_cache(maxsize=4096)(self._specimen_on)
         self._roots = lru_cache(maxsize=4096)(self._roots_of)
         self._done = lru_cache(maxsize=1024)(self._actions)
+        self._path = lru_cache(maxsize=1024)(self._hexes_of)
 
     def view(self, position: EarthWaterSunPosition, seat: int | None) -> seen.EarthWaterSunView:
         """What a seat sees; None for a spectator. Nothing is hidden, so seats differ in what they may do alone."""
@@ -150,7 +151,7 @@ class Viewer:
         allowed = attack.MOST_ATTACKS if table.level(word, table.SUN) >= self.terms.two_attacks_at else 1
         return int(allowed - position.attacks)
 
-    def _path(self, done: tuple[int, ...]) -> tuple[str, ...]:
+    def _hexes_of(self, done: tuple[int, ...]) -> tuple[str, ...]:
         """The hexes of the movement so far."""
         path: list[int] = []
         for action in map(action_of, done):

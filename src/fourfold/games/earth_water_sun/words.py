@@ -91,6 +91,7 @@ def phrase(action: Action, view: EarthWaterSunView, words: Words) -> str:
     return words.action(kind, fields)
 
 
+@lru_cache(maxsize=4096)
 def root_phrase(action: Action, words: Words, *, idle: bool) -> str:
     """What is done with a Root as a sentence, which says if one would close no way."""
     return words.action("place_root_idle" if idle else action.kind, action.fields)
