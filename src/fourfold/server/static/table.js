@@ -126,12 +126,15 @@ async function arrive(pieces) {
   void choice.force();
 }
 
-/** The match is over: how the table stands then is seen before the result takes its place. @param {Record<string, string>} step @param {HTMLElement} result */
+/** The match is over: how the table stands then is seen before the result takes its place, on a phone until the reader wants it. @param {Record<string, string>} step @param {HTMLElement} result */
 async function end(step, result) {
   show(Object.entries(step).flatMap(([name, piece]) => name === "result" ? [] : parsed(piece)));
   if (!WIDE.matches) scrollTo({ top: 0 });
-  await tell.stop(true);
-  await tell.wait(LAST);
+  const isSeen = !BESIDE.matches && await tell.last(document.querySelector("#sheet [data-tab=result]")?.textContent);
+  if (!isSeen) {
+    await tell.stop(true);
+    await tell.wait(LAST);
+  }
   $("forced").hidden = true; // what played itself is not what the result is about
   show([result]);
 }
