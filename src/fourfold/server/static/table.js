@@ -59,8 +59,11 @@ const sender = sending(address, state, live, {
 const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings });
 const about = inspecting(where, choice.play);
 const view = windowing();
-const hint = hinting(address, state, choice.play, beside.toast, view.reveal);
-const reach = reaching(where, view, (text) => mode.keep(text));
+const hint = hinting(address, state, choice.play, beside.toast, view);
+const reach = reaching(where, view, (text) => {
+  mode.keep(text);
+  fitSoon(); // it may be longer than what is asked
+});
 const mode = moding(reach.close);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
