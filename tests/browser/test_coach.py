@@ -112,6 +112,25 @@ def test_beside_a_note_what_happened_last_is_in_sight(
     expect(said.filter(has_text="Gray is ready.")).to_be_visible()
 
 
+NEWS = """(text) => {
+  const [news, asked] = [document.querySelector("#coach .news"), document.querySelector("#bar .asked")];
+  news.textContent = text;
+  asked.textContent = asked.textContent + " " + text;
+  dispatchEvent(new Event("resize"));
+  const box = news.getBoundingClientRect();
+  return box.height > 0 && news.scrollWidth <= news.clientWidth && box.bottom <= innerHeight &&
+    [box.y + 4, box.bottom - 4].every((y) => document.elementFromPoint(box.x + 20, y) === news);
+}"""
+
+
+def test_on_a_phone_the_news_over_a_note_is_whole_however_much_is_asked(watcher: Watcher) -> None:
+    page = watcher.open(viewport=PHONE)
+    page.goto("/make/earth_water_sun")
+    page.locator(".make-go button").click()
+    expect(page.locator("#coach")).to_be_visible()
+    assert page.evaluate(NEWS, "White: hex m9 destroyed, Tree j12 to k11, destroys Mushroom k10 and Tree l9.")
+
+
 @pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
 def test_a_button_keeps_its_place_when_another_comes(
     watcher: Watcher, http: httpx.Client, viewport: ViewportSize

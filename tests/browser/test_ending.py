@@ -68,7 +68,7 @@ def test_no_word_of_a_result_is_broken_and_its_parts_unfold(
 
 
 def test_how_the_table_stands_at_the_end_is_seen_before_the_result(house: House, watcher: Watcher) -> None:
-    """On a phone the result takes the place of the table: the bar says first that all is over."""
+    """On a phone the result takes the place of the table, but not before its reader wants it."""
     match = house.whole
     before = next(number for number in reversed(range(len(match.entries))) if match.at(number).to_act)
     last = match.entries[before + 1]
@@ -80,6 +80,10 @@ def test_how_the_table_stands_at_the_end_is_seen_before_the_result(house: House,
     if page.locator("#confirm-yes").is_visible():
         page.locator("#confirm-yes").click()
     page.wait_for_function(SEEN_FIRST)
+    on = page.locator("#next-step")
+    expect(on).to_have_text("Result")
+    expect(page.locator("#result")).to_be_hidden()
+    on.click()
     expect(page.locator("#result")).to_be_visible()
 
 

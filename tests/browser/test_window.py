@@ -245,8 +245,76 @@ def test_on_a_phone_a_board_made_larger_by_hand_stays_so_until_it_is_fitted(hous
     page.locator(".ways-list [data-way*=water]").click()
     expect(page.locator("#stage [data-thing=a3] [href='#ews-water']").first).to_be_visible()
     assert page.evaluate(LIES) == mine, "it grew, and the board lies where it was put"
-    page.locator("[data-zoom-by='0']").click()
-    assert page.evaluate(LIES) == page.locator("#stage #window").get_attribute("data-look")
+    fit, frame = page.locator("[data-zoom-by='0']"), page.locator("#stage #window")
+    for shown in ("data-whole", "data-look"):  # the whole board, and what the decision is about
+        fit.click()
+        assert page.evaluate(LIES) == frame.get_attribute(shown)
+
+
+def test_on_a_phone_the_map_is_there_as_long_as_somebody_is_out_of_sight(house: House, watcher: Watcher) -> None:
+    """Else the tokens left have its place."""
+    if house.game != "earth_water_sun":
+        pytest.skip("there is no map here")
+    page = sit(watcher, house.dealt()[0], viewport=PHONE).page
+    chart, tokens = page.locator("#stage .overview"), page.locator("#stage .tokens")
+    expect(chart).to_be_hidden()
+    expect(tokens).to_be_visible()
+    for _ in range(3):
+        page.locator("[data-zoom-by='1']").click()
+    expect(chart).to_be_visible()
+    expect(tokens).to_be_hidden()
+
+
+SUGGESTED = """<ol><li><button type="button" data-suggested="step a3 nw" data-through="a3 b3">1</button></li>
+<li><button type="button" data-suggested="step a7 nw" data-through="a7 b7">2</button></li>
+<li><button type="button" data-suggested="step a5 ne" data-through="a5 b6">3</button>FILL</li></ol>""".replace(
+    "FILL", "<p>…</p>" * 8
+)
+ABOVE = """() => {
+  const [frame, sheet] = [document.querySelector("#window + .frame"), document.getElementById("suggestions")];
+  const top = frame.getBoundingClientRect().top, low = sheet.getBoundingClientRect().top;
+  const marks = [...document.querySelectorAll("#stage .hint-mark .badge-of")];
+  const all = marks.map((one) => one.getBoundingClientRect());
+  return all.length === 3 && all.every((one) => one.top > top && one.bottom < low + 1);
+}"""
+"""Are the numbers of all hints in the window, above the sheet that speaks of them?"""
+
+
+def test_on_a_phone_a_hint_moves_the_board_behind_its_window_and_not_the_page(
+    house: House, watcher: Watcher
+) -> None:
+    """However large the board was made, and however high the sheet is; closed, the board lies where it lay."""
+    page = _beginning(house, watcher, "grow a3 water")
+    for _ in range(2):
+        page.locator("[data-zoom-by='1']").click()
+    lay = page.evaluate(LIES)
+    page.route("**/hint?*", lambda route: route.fulfill(status=200, content_type="text/html", body=SUGGESTED))
+    page.locator("#ask-hint").click()
+    page.wait_for_function(ABOVE)
+    assert page.evaluate("scrollY") == 0
+    page.locator("#close-hint").click()
+    expect(page.locator("#suggestions")).to_be_hidden()
+    assert page.evaluate(LIES) == lay
+
+
+def test_on_a_desk_the_elements_of_a_piece_are_listed_beside_it_and_there_again(
+    house: House, watcher: Watcher
+) -> None:
+    if house.game != "earth_water_sun":
+        pytest.skip("nothing grows here")
+    page = sit(watcher, house.dealt()[0], viewport=DESK).page
+    for thing in ("a1", "a4", "a7"):
+        piece, places = page.locator(f"#stage .piece[data-thing={thing}]"), []
+        for _ in range(2):
+            piece.click()
+            page.locator(".ways-list").wait_for()
+            places.append(page.locator(".ways-list").bounding_box())
+            page.keyboard.press("Escape")
+        told, at = places[0], piece.locator(".figure").bounding_box()
+        assert places[1] == told
+        assert told is not None
+        assert at is not None
+        assert at["x"] + at["width"] <= told["x"] or told["x"] + told["width"] <= at["x"], thing
 
 
 def test_a_board_that_is_made_larger_keeps_in_sight_what_can_be_pressed(house: House, watcher: Watcher) -> None:

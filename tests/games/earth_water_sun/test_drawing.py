@@ -1,6 +1,7 @@
 """Earth, Water & Sun as a picture: all that can be played can be pressed, all that is on the table is shown."""
 
 import re
+from collections.abc import Iterable
 from itertools import product
 from xml.etree.ElementTree import Element
 
@@ -10,7 +11,7 @@ from fourfold.games.earth_water_sun.drawing import drawing
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, board, nearest, towards
 from fourfold.games.earth_water_sun.drawing.ground import GROUNDS, made_of
 from fourfold.games.earth_water_sun.drawing.turn import fallen
-from fourfold.games.earth_water_sun.drawing.window import HIGH, NEAR, THUMB, WIDE
+from fourfold.games.earth_water_sun.drawing.window import FOOT, HIGH, NEAR, SIDE, THUMB, WIDE
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.edition import LANGUAGES
@@ -184,7 +185,7 @@ def test_on_a_phone_everybody_is_in_the_window_and_what_is_pressed_next_is_large
             for x, y in map(place, having(root, "specimen")):
                 assert 0 < dx + x * scale < WIDE
                 assert 0 < dy + y * scale < HIGH
-        elif any(css(each)[1] in ("step", "enter", "aim", "ruin") for each in having(root, "legal")):
+        elif any(css(each)[1] in ("step", "enter", "aim") for each in having(root, "legal")):
             assert 2 * 34.64 * scale >= 44
     assert 40 * NEAR >= 44
     assert 2 * 34.64 * THUMB >= 44
@@ -206,17 +207,64 @@ def test_on_a_phone_the_row_beside_which_roots_are_laid_is_seen_whole() -> None:
     assert dy + (board(hexes, turned=False).places["a2"][1] + SIZE) * scale < HIGH + 1
 
 
-def test_all_specimens_are_in_the_window_at_the_start_and_the_whole_board_while_others_play() -> None:
+def test_everybody_is_in_the_window_at_the_start_and_letters_and_numbers_lie_on_nobody() -> None:
     study = Study(START)
     for seat in (0, 1):
-        view = study.edition.view(study.position, seat)
-        root = parsed(picture(view, wide=False))
+        root = parsed(picture(study.edition.view(study.position, seat), wide=False))
         (dx, dy), scale = look(having(root, "board")[0].get("transform") or "")
-        hexes = [place(each) for each in having(root, "specimen" if seat in view.to_act else "hex")]
-        assert hexes
-        for x, y in hexes:
-            assert 0 < dx + x * scale < WIDE
-            assert 0 < dy + y * scale < HIGH
+        for x, y in map(place, having(root, "specimen")):
+            assert SIDE <= round(dx + (x - INNER) * scale) < round(dx + (x + INNER) * scale) <= WIDE - SIDE
+            assert 0 <= round(dy + (y - SIZE) * scale) < round(dy + (y + SIZE) * scale) <= HIGH - FOOT + 1
+
+
+def test_at_the_start_a_phone_shows_every_hex_larger_than_a_window_of_a_whole_board_could() -> None:
+    """It is as high as there is room for: nobody stands at the sides yet."""
+    (_, _), scale = look(having(shown(Study(START), wide=False), "board")[0].get("transform") or "")
+    hexes = Study(START).edition.view(Study(START).position, 0).hexes
+    assert scale > 1.15 * WIDE / board(hexes, turned=False).width
+
+
+WORLD = "hexagon-7 Ta2:W2S2,Mb3:W1S1 Tj12,Tm12,Ml7 - - b0/20,w0/20 b20"
+"""Black is full, and destroys a hex at the rim."""
+
+
+def in_window(root: Element, hexes: Iterable[str]) -> bool:
+    (dx, dy), scale = look(having(root, "board")[0].get("transform") or "")
+    places = {each.get("data-thing"): place(each) for each in by_id(root, "floor")}
+    return all(0 < dx + x * scale < WIDE and 0 < dy + y * scale < HIGH for x, y in (places[hex] for hex in hexes))
+
+
+def test_on_a_phone_every_hex_that_can_be_destroyed_is_in_sight_with_everybody() -> None:
+    study = Study(WORLD)
+    view = study.edition.view(study.position, 0)
+    ruins = [action.fields["hex"] for action in view.legal if action.kind == "destroy_hex"]
+    assert len(ruins) > 20
+    assert in_window(shown(study, wide=False), [*ruins, *(seen.hex for seen in view.specimens)])
+
+
+def test_on_a_phone_the_hex_that_was_just_destroyed_is_in_sight() -> None:
+    study = Study(WORLD).do("destroy_hex g1")
+    assert in_window(shown(study, wide=False), ["g1"])
+
+
+@pytest.mark.clause("EWS-END-1")
+def test_on_a_phone_the_last_tree_that_fell_is_in_sight_with_what_is_said_of_it() -> None:
+    study = Study("hexagon-7 Ta2:W2S2,Mb3:W1S1 Tm12 - - b0/20,w0/20 b20").do("destroy_hex m12")
+    root = shown(study, wide=False)
+    assert in_window(root, ["m12"])
+    (_, dy), scale = look(having(root, "board")[0].get("transform") or "")
+    plate = having(root, "plate")[0]
+    assert dy + float(plate.get("y") or 0) * scale > 0
+
+
+@pytest.mark.clause("EWS-END-1")
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_hex_whose_destruction_wins_has_a_crown_and_no_other_has(wide: bool) -> None:
+    for trees, crowned in (("Tm12", ["destroy_hex m12"]), ("Tm12,Tj12", []), ("Tj12,Mm12", [])):
+        root = shown(Study(f"hexagon-7 Ta2:W2S2,Mb3:W1S1 {trees} - - b0/20,w0/20 b20"), wide=wide)
+        ruins = [each for each in having(root, "ruin") if any(one.get("href") == "#ews-win" for one in each.iter())]
+        pressed = [one.get("data-action") for each in ruins for one in each.iter() if one.get("data-action")]
+        assert pressed == crowned
 
 
 def test_the_map_shows_every_specimen_and_leads_everywhere() -> None:

@@ -610,10 +610,33 @@ def test_a_suggestion_says_what_it_destroys_whom_it_saves_and_whom_it_could_atta
     study.do("grow a2 earth")
     assert why(study, "step d4 nw").startswith("At once: destroys the Mushroom on e4 with 1 resource; you gain 1")
     saved = Study("hexagon-7 Ta2,Tc4,Md4 Me3,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a2 earth")
-    assert "Takes out of danger: Tree on c4." in why(saved, "step c4 e")
-    assert "Met hors de danger" in why(saved, "step c4 e", "fr")
+    assert "White can no longer attack: Tree on c4." in why(saved, "step c4 e")
+    assert "Blanc ne peut plus attaquer" in why(saved, "step c4 e", "fr")
     saved.do("step c4 e")
     assert "danger" not in why(saved, "end_turn"), "whoever is in danger stays so"
+
+
+def test_a_suggestion_says_how_it_saves_whom_a_destroyed_hex_would_cost() -> None:
+    """White has room for one resource: what it would gain by an attack would destroy a hex at the rim."""
+    study = Study("hexagon-7 Ta2,Td6,Mh8:W1 Tm8:E2W2,Tm12:E2W2,Mi8:E1 - - b0/20,w0/20 b9").do("grow d6 sun")
+    said = why(study, "step h8 sw; step g7 sw; step f6 sw; end_turn")
+    assert "White can no longer win a resource and destroy a hex with it: that saves Tree on a2." in said
+
+
+@pytest.mark.clause("EWS-END-1")
+def test_where_the_destruction_of_a_hex_wins_that_is_what_is_asked() -> None:
+    won, other = (Study(f"hexagon-7 Ta2:W2S2,Mb3:W1S1 {trees} - - b0/20,w0/20 b20") for trees in ("Tm12", "Tj12"))
+    words = won.edition.words("en")
+    assert asked(view_of(won), words).text.startswith("Press the crown on m12: the last Tree falls")
+    assert asked(view_of(won), words).left == ""
+    assert "crown" not in asked(view_of(other), words).text
+
+
+def test_whoever_has_gone_all_the_way_is_not_told_to_go_on() -> None:
+    study = Study("hexagon-7 Ta2:E1,Md4 Mg9,Tm8,Tm12 - - b2/18,w0/20 b9").do("grow a2 water", "step d4 e")
+    assert "Go on" in asked(view_of(study), study.edition.words("en")).text
+    study.do("step d5 e")
+    assert asked(view_of(study), study.edition.words("en")).text == "See to your Roots, or end your turn."
 
 
 def test_a_suggestion_says_who_comes_into_reach_next_turn() -> None:

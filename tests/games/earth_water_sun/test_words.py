@@ -72,6 +72,18 @@ def test_a_turn_is_told_in_one_sentence() -> None:
     assert said == "Black: Water on a2, Mushroom f6 attacks g6, destroys Mushroom g6."
 
 
+def test_several_roots_of_a_turn_are_told_as_a_number() -> None:
+    """Where they lie is seen: who went where is not at the end of three lines."""
+    study = Study("hexagon-7 Ta2,Ta6,Me6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").do(
+        "grow a2 earth", "place_root a2ne", "place_root a2nw", "step e6 e"
+    )
+    for language, said in (
+        ("en", "Black: Earth on a2, 2 Roots, Mushroom e6 to e7."),
+        ("fr", "Noir\u202f: Terre en a2, 2 Racines, Champignon e6 à e7."),
+    ):
+        assert study.edition.recap(study.events, study.edition.words(language)) == said
+
+
 def test_all_who_fall_in_a_turn_are_named_together() -> None:
     study = Study("hexagon-7 Ta2,Ta6,Me6:S1 Mg6,Tg7:S3,Tm8 - - b0/20,w0/20 b9").do(
         "grow a2 water", "step e6 nw", "aim g6", "aim g7"

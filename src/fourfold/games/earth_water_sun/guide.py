@@ -16,7 +16,7 @@ from fourfold.games.earth_water_sun.plans import Line, Planner
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import OVER
-from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
+from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of, mortal, winning_ruins
 from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.guide import Asked, Plan, Reach, Sign
 from fourfold.games.legal import Legal, legal_of
@@ -33,6 +33,7 @@ CLAUSES = {
     "ready_stuck": ("EWS-MOVE-9",),
     "moving": ("EWS-MOVE-7", "EWS-MOVE-10", "EWS-TURN-3"),
     "moving_attack": ("EWS-ATTACK-1", "EWS-ATTACK-9", "EWS-SUN-2", "EWS-TURN-3"),
+    "moving_strike": ("EWS-ATTACK-1", "EWS-ATTACK-9", "EWS-SUN-2", "EWS-TURN-3"),
     "aiming": ("EWS-SUN-1", "EWS-SUN-2", "EWS-SUN-3", "EWS-SUN-4"),
     "aiming_strike": ("EWS-ATTACK-12",),
     "reward": ("EWS-REWARD-1", "EWS-REWARD-2", "EWS-REWARD-3"),
@@ -66,8 +67,10 @@ def asked(view: EarthWaterSunView, words: Words) -> Asked:
     """What to do now and with what; then what the turn still holds."""
     legal = legal_of(view.legal)
     kind = decision(view, legal)
-    sentence = words.say(f"asked.{kind}", hex=view.turn.mover or "")
-    left = " ".join(_left(view, legal, words))
+    crowned = ", ".join(sorted(winning_ruins(view)))
+    key = "asked.ruin_wins" if crowned else f"asked.{kind}"
+    sentence = words.say(key, hex=crowned or view.turn.mover or "")
+    left = "" if crowned else " ".join(_left(view, legal, words))
     is_done = [action.kind for action in view.legal] == ["end_turn"]
     has_rooted = is_done and view.turn.done[-1].action.kind in ROOTING
     settled = (is_done and not has_rooted) or kind in SETTLED
@@ -85,12 +88,14 @@ def decision(view: EarthWaterSunView, legal: Legal) -> str:
     attacks, moves = bool(legal.of("aim") or legal.of("aim_root")), bool(legal.of("post_move"))
     if phase == "aiming":
         return "aiming" if attacks else "aiming_strike"
-    if phase == "moving":
+    if phase == "moving" and legal.of("step"):
         return "moving_attack" if attacks else "moving"
+    if phase == "moving" and attacks:
+        return "moving_strike"
     if phase == "acted" and (attacks or moves):
         return "acted_both" if attacks and moves else "acted_attack" if attacks else "acted_move"
-    if phase == "acted" and (legal.of("place_root") or legal.of("remove_root")):
-        return "acted_roots"
+    if phase in ("acted", "moving"):
+        return "acted_roots" if legal.of("place_root") or legal.of("remove_root") else "acted"
     return phase
 
 
@@ -190,19 +195,17 @@ def _danger(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Wor
         hexes = [hex for hex in where if where[hex] == risk]
         what = listed(view, words, hexes) if feared else ", ".join(hexes)
         said += [words.say(f"danger.{told}_{risk}", colour=rival_of(view), what=what)] if hexes else []
-    mortal = _mortal(edition, view)
-    lost = [hex for hex in mortal if feared.get(hex) == ATTACKED]
+    bare = _mortal(view)
+    lost = [hex for hex in bare if feared.get(hex) == ATTACKED]
     said += [words.say("danger.mortal", hexes=", ".join(lost))] if lost else []
     text = " ".join(said)
-    return Reach(drawing=danger_drawing(view, feared, goals, mortal, text), text=text) if text else Reach()
+    return Reach(drawing=danger_drawing(view, feared, goals, bare, text), text=text) if text else Reach()
 
 
-def _mortal(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> list[str]:
-    """The reader's Trees without a Shield, if the match is lost with one of them (EWS-END-1, EWS-R2)."""
-    trees = [seen for seen in view.specimens if seen.kind == "tree" and seen.colour == colour_of(view)]
-    one_is_all = {"both_trees": len(trees) == 1, "one_tree": True}
-    is_mortal = one_is_all.get(str(edition.options["victory"]), False)
-    return [seen.hex for seen in trees if is_mortal and not seen.shield]
+def _mortal(view: EarthWaterSunView) -> list[str]:
+    """The reader's Trees without a Shield, if the match is lost with one of them."""
+    shielded = {seen.hex for seen in view.specimens if seen.shield}
+    return [hex for hex in mortal(view, colour_of(view) or "") if hex not in shielded]
 
 
 def _feared(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> dict[str, str]:

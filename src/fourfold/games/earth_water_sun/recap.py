@@ -31,6 +31,8 @@ SAID = {
 SUFFERED = ("root_destroyed", "shield_broken", "fell", "fell_with_hex", "struck_back", "reward_due")
 """What has the colour of whom it befalls: a side may attack its own Roots, and be struck back."""
 FALLS = ("fell", "fell_with_hex")
+ONE_BY_ONE = 2
+"""So many Roots of a turn, or more, are told as a number: where they lie is seen."""
 
 
 def recap(events: Sequence[Event], words: Words) -> str:
@@ -43,9 +45,19 @@ def recap(events: Sequence[Event], words: Words) -> str:
     for event in events:
         both = joined(told[-1], event) if told else None
         told[len(told) - (both is not None) :] = [both or event]
-    said = [_fallen(told, event, colour, words) if event.kind in FALLS else _said(event, words) for event in told]
+    said = [_all_of_it(told, event, colour, words) for event in told]
     what = ", ".join(filter(None, said))
     return words.say("recap.turn", colour=colour, what=what) if what else ""
+
+
+def _all_of_it(told: Sequence[Event], event: Event, colour: object, words: Words) -> str:
+    """What is told of an event, or nothing if it was told with another: who falls, and Roots."""
+    if event.kind in FALLS:
+        return _fallen(told, event, colour, words)
+    same = [one for one in told if one.kind == event.kind == "root_placed"]
+    if len(same) < ONE_BY_ONE:
+        return _said(event, words)
+    return words.say("recap.rooted_all", count=len(same)) if same[0] is event else ""
 
 
 def _said(event: Event, words: Words) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from fourfold.games.earth_water_sun.foresight import Foresight, handed_over
+from fourfold.games.earth_water_sun.foresight import CRUMBLING, Foresight, handed_over
 from fourfold.games.earth_water_sun.guide import (
     RISKS,
     begun_after,
@@ -135,12 +135,23 @@ def _reasons(
     fallen = {str(event.facts["hex"]) for event in line.events if event.kind == "fell"}
     saved = [hex for hex in before if moved.get(hex, hex) not in after and moved.get(hex, hex) not in fallen]
     if saved:
-        yield words.say("reason.saves", what=listed(view, words, saved))
+        yield from _saves(view, words, line, before, saved)
     elif not after:
         yield words.say("reason.nobody", colour=rival_of(view))
     later = _could_hit(line) - _could_hit(planner.start) - now
     if later:
         yield words.say("reason.hits", what=listed(view, words, later))
+
+
+def _saves(
+    view: EarthWaterSunView, words: Words, line: Line, before: dict[str, str], saved: list[str]
+) -> Iterator[str]:
+    """From what they are safe: an attack; or a hex destroyed with what the other side would gain by an attack."""
+    for risk in RISKS:
+        found = [hex for hex in saved if before[hex] == risk]
+        key = "reason.leaves_hex" if risk == CRUMBLING and found == [line.path[0]] else f"reason.saves_{risk}"
+        if found:
+            yield words.say(key, colour=rival_of(view), what=listed(view, words, found))
 
 
 def _last_trees(line: Line, view: EarthWaterSunView) -> list[str]:

@@ -134,6 +134,20 @@ class EarthWaterSunView(View, frozen=True, kw_only=True):
     winners: tuple[int, ...]
 
 
+def mortal(view: EarthWaterSunView, colour: str) -> list[str]:
+    """The Trees of a colour without one of which it has lost the match (EWS-END-1, EWS-R2)."""
+    trees = [seen.hex for seen in view.specimens if seen.kind == "tree" and seen.colour == colour]
+    one_is_all = {"both_trees": len(trees) == 1, "one_tree": True}
+    return trees if one_is_all.get(str(view.options["victory"]), False) else []
+
+
+def winning_ruins(view: EarthWaterSunView) -> set[str]:
+    """The hexes whose destruction wins the match for the reader: that is open to them, and a Tree stands there."""
+    ruins = {action.fields["hex"] for action in view.legal if action.kind == "destroy_hex"}
+    rivals = [side.colour for side in view.sides if side.seat != view.seat]
+    return {hex for colour in rivals for hex in mortal(view, colour)} & ruins
+
+
 def colour_of(view: EarthWaterSunView) -> str | None:
     """The colour that the reader of a view plays; none for a spectator."""
     return next((side.colour for side in view.sides if side.seat == view.seat), None)

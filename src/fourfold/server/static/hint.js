@@ -27,17 +27,17 @@ function places(piece, box) {
     const [x, y, long] = [box.left + box.width / 2, box.top + box.height / 2, piece.getTotalLength()];
     return SIDES.map((side) => piece.getPointAtLength(side * long).matrixTransform(screen)).map((at) => ({ x: x + WITHIN * (at.x - x), y: y + WITHIN * (at.y - y) }));
   }
-  if (piece.matches("[data-plans]")) return [box.top, box.bottom, box.top + box.height / 2].map((y) => ({ x: box.left + box.width / 2, y })); // pieces stand side by side: at a corner it could be the neighbour's
+  if (piece.matches("[data-plans]")) return [box.top - RADIUS + AWAY, box.bottom + RADIUS - AWAY].map((y) => ({ x: box.left + box.width / 2, y })); // over its head or below its feet: pieces stand side by side: at a corner it could be the neighbour's
   const corners = [box.top - out, box.bottom + out].flatMap((y) => [box.left - out, box.right + out].map((x) => ({ x, y })));
   const inset = RADIUS + AWAY;
   const ends = [box.left + inset, box.right - inset].map((x) => ({ x, y: box.top + box.height / 2 }));
   return small || box.width < LARGE ? corners : [...ends, ...corners];
 }
 
-/** Where the mark of a way may stand: in its goal, beyond the head of its arrow or before it. @param {SVGGraphicsElement[]} way */
+/** Where the mark of a way may stand: on its arrow, short of its goal, or beyond the head of it. @param {SVGGraphicsElement[]} way */
 function atEnd(way) {
   const [from, to] = way.slice(-2).map((one) => one.getBoundingClientRect()).map((one) => ({ x: one.x + one.width / 2, y: one.y + one.height / 2 }));
-  return [1.3, 0.65].map((part) => ({ x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }));
+  return [0.5, 0.7, 1.3].map((part) => ({ x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }));
 }
 
 /** The place where a mark covers least. @param {{x: number, y: number}[]} around @param {DOMRect} within @param {DOMRect[]} others */
@@ -116,9 +116,9 @@ function wayOf(row) {
  * @param {() => DOMStringMap} state
  * @param {(action: string) => void} play
  * @param {(text: string, clause: string) => void} toast
- * @param {(...at: Element[]) => void} reveal brings something drawn into the window on the board
+ * @param {{reveal: (...at: Element[]) => void, keep: () => void, back: () => void}} view brings something drawn into the window on the board
  */
-export function hinting(address, state, play, toast, reveal) {
+export function hinting(address, state, play, toast, view) {
   const box = $("suggestions");
   const moment = () => [state().seat, state().turn, state().lines, ...actions("#choices button[name=action]", "value")].join("\n");
   let shown = ""; // the moment the hint is for; chat does not change it
@@ -163,12 +163,12 @@ export function hinting(address, state, play, toast, reveal) {
   function look(row) {
     looked = row;
     mark();
-    reveal(...meant(row));
+    view.reveal(...meant(row));
   }
 
-  /** The marks are brought into sight. On a phone the page goes up until none lies below the suggestions, but no further than the first. */
+  /** The marks are brought into sight, but for those behind a window, which shows them. On a phone the page goes up until none lies below the suggestions, but no further than the first. */
   function uncover() {
-    const marks = [...document.querySelectorAll("#stage .hint-mark")];
+    const marks = [...document.querySelectorAll("#stage .hint-mark")].filter((one) => one.closest("#window") === null);
     if (marks.length === 0) return;
     const boxes = marks.map((one) => one.getBoundingClientRect());
     const under = Math.max(...boxes.map((one) => one.bottom)) + AWAY - box.getBoundingClientRect().top;
@@ -186,6 +186,7 @@ export function hinting(address, state, play, toast, reveal) {
     box.hidden = true; // on a phone it has the place of the bar
     if (from >= 0) scrollTo({ top: from, behavior: STILL.matches ? "auto" : "smooth" });
     from = -1;
+    view.back();
     if (within) document.getElementById("ask-hint")?.focus();
     $("suggested").replaceChildren();
     looked = undefined;
@@ -212,7 +213,8 @@ export function hinting(address, state, play, toast, reveal) {
       return toast(told(got.text).text ?? $("main").dataset.failed ?? "", "");
     }
     $("suggested").replaceChildren(...parsed(got.text));
-    reveal(...rows().flatMap(meant)); // every number is in sight
+    view.keep();
+    view.reveal(...rows().flatMap(meant)); // every number is in sight
     $("suggested").querySelector("button")?.focus({ preventScroll: true });
     uncover();
   }

@@ -59,8 +59,11 @@ const sender = sending(address, state, live, {
 const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings });
 const about = inspecting(where, choice.play);
 const view = windowing();
-const hint = hinting(address, state, choice.play, beside.toast, view.reveal);
-const reach = reaching(where, view, (text) => mode.keep(text));
+const hint = hinting(address, state, choice.play, beside.toast, view);
+const reach = reaching(where, view, (text) => {
+  mode.keep(text);
+  fitSoon(); // it may be longer than what is asked
+});
 const mode = moding(reach.close);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
@@ -126,12 +129,15 @@ async function arrive(pieces) {
   void choice.force();
 }
 
-/** The match is over: how the table stands then is seen before the result takes its place. @param {Record<string, string>} step @param {HTMLElement} result */
+/** The match is over: how the table stands then is seen before the result takes its place, on a phone until the reader wants it. @param {Record<string, string>} step @param {HTMLElement} result */
 async function end(step, result) {
   show(Object.entries(step).flatMap(([name, piece]) => name === "result" ? [] : parsed(piece)));
   if (!WIDE.matches) scrollTo({ top: 0 });
-  await tell.stop(true);
-  await tell.wait(LAST);
+  const isSeen = !BESIDE.matches && await tell.last(document.querySelector("#sheet [data-tab=result]")?.textContent);
+  if (!isSeen) {
+    await tell.stop(true);
+    await tell.wait(LAST);
+  }
   $("forced").hidden = true; // what played itself is not what the result is about
   show([result]);
 }

@@ -43,9 +43,9 @@ export function telling(waiting, gone) {
   const next = $("next-step");
   const on = next.textContent;
   next.onclick = (event) => {
-    const sole = soleButton();
+    const sole = next.dataset.does === undefined ? null : soleButton();
     leave(event);
-    if (next.textContent !== on) sole?.click();
+    sole?.click();
   };
   let since = Infinity; // when it was told
   /** @type {DOMRect | undefined} */
@@ -176,13 +176,14 @@ export function telling(waiting, gone) {
     if (asked) (told.hidden ? $("moment") : told).append(Object.assign(line("p", $("state").dataset.asked), { className: "then" }));
   }
 
-  /** Show what is told for so long, or until it is pressed: that is the only way on where one thing alone is asked. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] */
-  async function hold(time, lines = [], asked = false) {
+  /** Show what is told for so long, or until it is pressed: that is the only way on where one thing alone is asked. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] @param {string | null} [label] what it leads to */
+  async function hold(time, lines = [], asked = false, label = on) {
     const held = document.activeElement;
     const sole = asked ? soleButton() : null;
     const passes = Number.isFinite(time) && sole === null; // by itself: it has no button, in whose place another would come
     say(lines, asked);
-    next.textContent = sole?.textContent ?? on; // one press tells that it was read, and does it
+    next.textContent = sole?.textContent ?? label; // one press tells that it was read, and does it
+    next.toggleAttribute("data-does", sole !== null);
     next.hidden = passes;
     box.hidden = false;
     $("main").classList.add("told");
@@ -241,6 +242,14 @@ export function telling(waiting, gone) {
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : own.length > 0 ? own : lines.slice(-MOST);
       await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : [], asked && $("state").dataset.turn === "yes");
+      return true;
+    },
+    /** How the match ended is looked at until the reader goes on to what takes its place. @param {string | null | undefined} label @returns {Promise<boolean>} was it */
+    async last(label) {
+      if (chosen.value === "instant" || !label) return false;
+      const lines = [...row, ...beside(), ...moment().map((line) => /** @type {Element} */ (line.cloneNode(true)))];
+      row = [];
+      await hold(Infinity, lines.slice(-MOST), true, label);
       return true;
     },
     /** Until the next change is to be shown: there is more to see in one of many lines, or that people would stop at. @param {number} lines */

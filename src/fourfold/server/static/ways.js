@@ -69,6 +69,12 @@ export function listing(say) {
     if (box === undefined || !WIDE.matches) return;
     const room = $("stage").closest(".stage")?.getBoundingClientRect() ?? new DOMRect();
     const [at, { width, height }] = [about.getBoundingClientRect(), box.getBoundingClientRect()];
+    if (document.querySelector("#reach .open .field") === null) { // it speaks of the piece alone: beside it, away from the middle, and there again
+      const sides = [at.left - GAP - width, at.right + GAP];
+      const [x = 0] = (at.left + at.width / 2 < room.left + room.width / 2 ? sides : sides.reverse()).filter((one) => one > room.left && one + width < room.right);
+      const y = Math.max(room.top + 8, Math.min(room.bottom - height - 8, at.top + (at.height - height) / 2));
+      return void Object.assign(box.style, { left: `${x}px`, top: `${y}px` });
+    }
     const spoken = [...document.querySelectorAll("#stage .held, #reach .from, #reach .open .field, #reach .open .named")].map(bounds);
     const others = [...document.querySelectorAll("#stage .piece")].map(bounds);
     const [right, low] = [room.right - width - 8, room.bottom - height - 8];

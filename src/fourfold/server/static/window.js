@@ -2,7 +2,7 @@
 // A drawing can show a part of its board through a window. Whatever has `data-look` says where the board lies when it
 // is looked at; `data-near` the same from nearer, as long as a switch that has one is on. One finger moves the board,
 // two make it larger.
-import { $, drawn, STILL } from "./common.js";
+import { $, drawn, STILL, WIDE } from "./common.js";
 import { pin } from "./margins.js";
 
 const DRAG = 8; // a finger has moved this far: it drags, and does not press what lies below
@@ -13,6 +13,7 @@ const LEAST = 36; // how large what is pressed must be on the screen, in pixels
 const TAB = 22; // half of what points beyond the window, in the drawing's own units
 const ABOVE = 8; // pixels that are seen above what was scrolled up to
 const ASKED = "#window [data-plans], #window [data-action]"; // what can be pressed
+const SHEET = "#suggestions:not([hidden])"; // what may lie over the foot of the window, and speaks of the board
 const REACHED = "#window #reach :is(.from, [data-plan], [data-ways])"; // a piece in hand, and where it can go
 
 /** @typedef {{x: number, y: number, scale: number}} Place where the board lies behind its window */
@@ -57,7 +58,7 @@ export function windowing() {
     if (frame !== null && at !== undefined) pin(frame, at, place(frame.dataset.look)?.scale ?? at.scale);
   }
 
-  /** The map has a frame around what the window shows, unless that is all of it. */
+  /** The map has a frame around what the window shows, unless that is all of it; it is there as long as somebody is out of sight. */
   function chart() {
     const [frame, at, mark] = [pane(), place(), document.querySelector("#stage #in-view")];
     const map = mark?.parentElement?.querySelector(".map");
@@ -67,6 +68,11 @@ export function windowing() {
     const [top, bottom] = [-at.y, frame.height.baseVal.value - at.y].map((edge) => Math.min(y + height, Math.max(y, edge / at.scale)));
     const isAll = left === x && top === y && right === x + width && bottom === y + height;
     mark.setAttribute("d", isAll ? "" : `M${left} ${top}H${right}V${bottom}H${left}Z`);
+    const isOut = [...mark.parentElement?.querySelectorAll("circle.mini") ?? []].some((one) => {
+      const [at, down] = ["cx", "cy"].map((way) => Number(one.getAttribute(way)));
+      return at < left || at > right || down < top || down > bottom;
+    });
+    mark.closest("#stage > svg")?.classList.toggle("charted", isOut);
   }
 
   /** @param {Element | null} at */
@@ -189,12 +195,19 @@ export function windowing() {
     };
   }
 
+  /** How much of the height of the window no sheet covers. @param {SVGSVGElement} frame */
+  function uncovered(frame) {
+    const [{ zoom, top }, sheet] = [seen(frame), document.querySelector(SHEET)];
+    const free = sheet === null || WIDE.matches ? Infinity : (sheet.getBoundingClientRect().top - top) / zoom;
+    return Math.max(frame.height.baseVal.value / 2, Math.min(frame.height.baseVal.value, free));
+  }
+
   /** How many times as large the board must be for all of it to be in sight, where it lies now, and how large the window is. @param {Element[]} all */
   function measure(all) {
     const [frame, from] = [pane(), place()];
     const found = from && extent(from, all);
     if (frame === null || from === undefined || !found) return null;
-    const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
+    const [wide, high] = [frame.width.baseVal.value, uncovered(frame)];
     const times = Math.min(1, wide / (found.right - found.left), high / (found.bottom - found.top));
     return { from, found, wide, high, times, isSmall: found.least * times < LEAST };
   }
@@ -300,7 +313,13 @@ export function windowing() {
     const by = Number(button.getAttribute("data-zoom-by"));
     const middle = { x: frame.width.baseVal.value / 2, y: frame.height.baseVal.value / 2 };
     const about = by > 0 ? middlemost(middle) : undefined;
-    if (by === 0) {
+    const whole = frame.dataset.whole ?? "";
+    if (by === 0 && whole !== "" && lies !== whole) {
+      lay(whole);
+      byHand = true;
+      before = "";
+      uncover();
+    } else if (by === 0) {
       look(frame);
       byHand = false;
     } else move(about ?? middle, about ?? middle, by > 0 ? 1.25 : 0.8);
@@ -362,6 +381,10 @@ export function windowing() {
       }
       uncover();
       before = from;
+    },
+    /** What is revealed from now on is put away again by `back`. */
+    keep() {
+      before ||= lies;
     },
     /** What was shown is put away: the board lies where it lay. */
     back() {

@@ -7,7 +7,7 @@ shows the edges while Roots are placed, and on a narrow screen a window shows a 
 
 from collections.abc import Collection, Sequence
 
-from fourfold.games.earth_water_sun.drawing.aid import aid, hand
+from fourfold.games.earth_water_sun.drawing.aid import aid, hand, stock
 from fourfold.games.earth_water_sun.drawing.geometry import board, corners, scale_beside, shape
 from fourfold.games.earth_water_sun.drawing.ground import ground, names
 from fourfold.games.earth_water_sun.drawing.roots import edges, roots
@@ -15,7 +15,16 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.seats import panel, strip
 from fourfold.games.earth_water_sun.drawing.specimens import specimens
 from fourfold.games.earth_water_sun.drawing.turn import sheets, traces
-from fourfold.games.earth_water_sun.drawing.window import HIGH, closely, named, overview, region, window
+from fourfold.games.earth_water_sun.drawing.window import (
+    BOOK,
+    HIGH,
+    closely,
+    named,
+    overview,
+    region,
+    whole,
+    window,
+)
 from fourfold.games.earth_water_sun.view import EarthWaterSunView
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
@@ -28,7 +37,7 @@ SHEET = sheet_of("ews", SYMBOLS)
 PANEL = (272.0, 270.0)
 """The size of what stands in each corner beside a wide board."""
 MAP = (132.0, 88.0)
-"""The size of the map below a window."""
+"""The size of the tokens left below a window, and of the map that takes their place."""
 CLOSE = 0.8
 """How large the board is in a book beside its letters."""
 RING = path("ring-of", shape(corners(4)))
@@ -65,8 +74,8 @@ def _part(view: EarthWaterSunView, words: Words, hexes: list[str], changed: Coll
     scene.is_lettered = not hexes
     scene.counts += names(scene, hexes)
     scene.counts += [group("changed", RING, at=scene.board.at[hex]) for hex in sorted(changed)]
-    shown = layer("close", window(look, 8, 8, _board(scene, look.moved)), placed(0, 0, CLOSE))
-    return _picture(scene, (360 * CLOSE, (HIGH + 16) * CLOSE), *NO_ART, shown)
+    shown = layer("close", window(look, look, 8, 8, _board(scene, look.moved)), placed(0, 0, CLOSE))
+    return _picture(scene, (360 * CLOSE, (BOOK + 16) * CLOSE), *NO_ART, shown)
 
 
 def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup, board: list[Markup]) -> Picture:
@@ -89,17 +98,16 @@ def _wide(scene: Scene, pressed: set[str]) -> tuple[list[Markup], float]:
 
 
 def _tall(scene: Scene, pressed: set[str]) -> tuple[list[Markup], float]:
-    """The sides in a strip, the region in play, the map and the Roots in hand, what elements bring."""
+    """The sides in a strip, the region in play, the Roots in hand; beside them the tokens left, or the map."""
     y = 4 + strip(scene, 8, 4, 344) + 4
     look = region(scene, pressed)
     scene.scale = look.scale
-    shown = window(look, 8, y, _board(scene, look.moved))
+    shown = window(look, whole(scene.board), 8, y, _board(scene, look.moved))
     y += HIGH + 4
+    stock(scene, 8, y, *MAP)
     overview(scene, 8, y, *MAP)
     hand(scene, 16 + MAP[0], y, 336 - MAP[0], MAP[1], pressed)
-    y += MAP[1] + 6
-    y += aid(scene, 8, y, 344) + 6
-    return shown, y
+    return shown, y + MAP[1] + 6
 
 
 def _board(scene: Scene, at: str) -> list[Markup]:

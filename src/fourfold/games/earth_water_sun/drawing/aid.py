@@ -108,13 +108,30 @@ def _switch(
     )
 
 
-def aid(scene: Scene, x: float, y: float, room: float) -> float:
-    """What each element brings, level by level, and how many tokens are left. Returns its height."""
-    title = scene.say("drawn.turn", number=scene.view.number) if scene.wide else ""
-    columns = _columns(scene.words, tuple([scene.view.tokens[name] for name in ELEMENTS]))
-    drawn, high = _aid(title, columns, x, y, room)
-    scene.furniture += drawn
-    return high
+def aid(scene: Scene, x: float, y: float, room: float) -> None:
+    """What each element brings, level by level, and how many tokens are left, beside a wide board."""
+    title = scene.say("drawn.turn", number=scene.view.number)
+    scene.furniture += _aid(title, _counted(scene), x, y, room)
+
+
+def stock(scene: Scene, x: float, y: float, room: float, high: float) -> None:
+    """The elements and how many tokens are left, where there is room for no more: pressed, each tells the rest."""
+    scene.furniture.append(_stock(_counted(scene), (x, y, room, high)))
+
+
+@kept
+def _stock(columns: tuple[tuple[str, ...], ...], box: Box) -> Markup:
+    x, y, room, high = box
+    step = (high - 6) / len(columns)
+    rows = (
+        _headed(column, x, y + step * (place + 0.5) + 7.5, room + 8, 12.0, step)
+        for place, column in enumerate(columns)
+    )
+    return group("tokens", rect("under", x + 3, y + 5, room, high, 10), rect("panel", x, y, room, high, 10), *rows)
+
+
+def _counted(scene: Scene) -> tuple[tuple[str, ...], ...]:
+    return _columns(scene.words, tuple([scene.view.tokens[name] for name in ELEMENTS]))
 
 
 @lru_cache(maxsize=512)
@@ -132,39 +149,38 @@ def _columns(words: Words, tokens: tuple[int, ...]) -> tuple[tuple[str, ...], ..
 
 
 @kept
-def _aid(
-    title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, room: float
-) -> tuple[tuple[Markup, ...], float]:
+def _aid(title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, room: float) -> tuple[Markup, ...]:
     """In parts: mostly it is one number of tokens that changes."""
-    size, step = (18.0, 21.5) if title else (13.0, 17.0)
-    head: list[Markup] = []
-    down = y
-    if title:
-        down += 28
-        head.append(spot("turn", title, x + 8, down - 22, room - 16, 28))
-        head.append(text(x + 14, down, title, "title", size=24))
-        down += 4
+    size, step = 18.0, 21.5
+    head = (spot("turn", title, x + 8, y + 6, room - 16, 28), text(x + 14, y + 28, title, "title", size=24))
+    down = y + 32
     parts: list[Markup] = []
     for column in columns:
         parts.append(_column(column, x, down + step + 4, room, size, step))
         down += (len(column) - 2) * step + 4
     high = down - y + 14
     frame = join(rect("under", x + 3, y + 5, room, high, 10), rect("panel", x, y, room, high, 10), *head)
-    return tuple(layer(None, [frame, *parts], id="aid")), high
+    return tuple(layer(None, [frame, *parts], id="aid"))
 
 
 @kept
 def _column(column: tuple[str, ...], x: float, down: float, room: float, size: float, step: float) -> Markup:
-    name, called, left, *levels = column
-    drawn = [
-        spot(f"element-{name}", called, x + 6, down - step + 2, room - 12, 4 * step),
-        icon(name, x + 20, down - size * 0.36, size / 16),
-        text(x + 36, down, called, "who", size=size),
-        text(x + room - 14, down, left, "hint", anchor="end", size=size),
-    ]
-    for level, words in enumerate(levels, 1):
+    """An element over what it brings level by level."""
+    drawn = [_headed(column, x, down, room, size, 4 * step)]
+    for level, words in enumerate(column[3:], 1):
         down += step
         drawn.append(text(x + 20, down, str(level), "number", anchor="middle", size=size))
         shown, points = shrunk(words, (size, size - 1), (room - 42) * BOLD)  # it is not bold
         drawn.append(text(x + 36, down, shown, "hint", size=points))
     return join(*drawn)
+
+
+def _headed(column: tuple[str, ...], x: float, down: float, room: float, size: float, high: float) -> Markup:
+    """An element with the tokens left of it; so high it can be asked about."""
+    name, called, left, *_ = column
+    return join(
+        spot(f"element-{name}", called, x + 6, down - 1.1 * size, room - 12, high),
+        icon(name, x + 20, down - size * 0.36, size / 16),
+        text(x + 36, down, called, "who", size=size),
+        text(x + room - 14, down, left, "hint", anchor="end", size=size),
+    )

@@ -11,9 +11,9 @@ from functools import lru_cache
 from fourfold.games.earth_water_sun.drawing.geometry import SIZE, Board, Point, corners, sector, shape, towards
 from fourfold.games.earth_water_sun.drawing.roots import STRIP, aims_at_roots
 from fourfold.games.earth_water_sun.drawing.scene import Scene
-from fourfold.games.earth_water_sun.drawing.symbols import icon, pointing
+from fourfold.games.earth_water_sun.drawing.symbols import icon, pointing, sign
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
-from fourfold.games.earth_water_sun.view import Done, EarthWaterSunView, TargetSeen
+from fourfold.games.earth_water_sun.view import Done, EarthWaterSunView, TargetSeen, winning_ruins
 from fourfold.games.lettering import BOLD, width
 from fourfold.games.svg import Markup, element, group, join, kept, number, path, placed, rect, text
 from fourfold.kernel.actions import Action
@@ -44,8 +44,10 @@ def sheets(scene: Scene) -> set[str]:
         hex = action.fields["hex"]
         taken = [way for way, _, _ in claims[hex]]
         claims[hex].append((opposite(taken[0]) if taken else 0, action, "aim"))
+    crowned = winning_ruins(scene.view)
     for action in scene.legal.of("destroy_hex"):
-        claims[action.fields["hex"]].append((0, action, "ruin"))
+        hex = action.fields["hex"]
+        claims[hex].append((0, action, "ruin wins" if hex in crowned else "ruin"))
     narrowed = aims_at_roots(scene)
     for hex, found in claims.items():
         ways = tuple(sorted(way for way, _, _ in found))
@@ -68,6 +70,8 @@ def _sign(css: str, way: int, *, alone: bool) -> Markup:
         return pointing("arrow", way, 19)
     if css == "ruin":
         return icon("crack", 0, 0, 0.62)
+    if css == "ruin wins":
+        return sign("win", 25, 4, 0.9)
     x, y = towards(60 * way + 180, 21)
     if css == "enter":
         return join(pointing("arrow", way, 30), icon("swords", x * 0.55, y * 0.55, 0.82))
@@ -118,12 +122,16 @@ def _felled(scene: Scene, colour: str, hex: str, *, is_last: bool) -> None:
         words, size = scene.say("drawn.last_tree", colour=colour), scene.label
         half = width(words, size * BOLD) / 2 + size * 0.6
         middle = min(scene.board.width / 2 - half, max(half - scene.board.width / 2, x))
-        scene.counts.append(_plate(words, round(middle, 1), y - SIZE - 1.4 * size, round(half, 1), size))
+        is_over = y - SIZE - 2.4 * size >= -scene.board.height / 2  # else it lies below, where it is in sight
+        down = SIZE + 1.4 * size
+        scene.counts.append(
+            _plate(words, round(middle, 1), y - down if is_over else y + down, round(half, 1), size)
+        )
 
 
 @kept
 def _plate(words: str, x: float, y: float, half: float, size: float) -> Markup:
-    """Words on a plate over a hex."""
+    """Words on a plate."""
     return group(
         "told",
         rect("plate", x - half, y - size, 2 * half, 2 * size, size / 2),

@@ -13,15 +13,22 @@ from typing import NamedTuple
 
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, Board, Point, corners, shape
 from fourfold.games.earth_water_sun.drawing.scene import LABEL, Scene
+from fourfold.games.earth_water_sun.drawing.turn import fallen
 from fourfold.games.earth_water_sun.words import is_idle
 from fourfold.games.svg import Attribute, Markup, element, group, kept, path, placed, rect
 
-WIDE, HIGH = 344.0, 304.0
-"""The size of the window."""
+WIDE, HIGH = 344.0, 388.0
+"""The size of the window: as high as a phone has room for over the Roots in hand."""
+BOOK = 304.0
+"""How high it is in a book."""
+SIDE, FOOT = 16.0, 15.0
+"""Room at each side of the window for letters, and at its foot for numbers, so that they lie on nobody."""
 THUMB = 46 / (2 * INNER)
 """The scale at which a hex can be pressed with a thumb."""
 NEAR = 88 / (2 * INNER)
 """The scale at which an edge can, or one of several things on a hex."""
+EDGE = 4.0
+"""How near the widest row comes to the sides of the window where the whole board is shown."""
 MARGIN = 30.0
 """How far beyond the outermost hexes the window may show."""
 NEXT = 2 * INNER + 1
@@ -35,54 +42,64 @@ IN_VIEW = element("path", {"id": "in-view", "class": "in-view", "d": ""})
 
 
 class Look(NamedTuple):
-    """What the window shows: the middle of it on the board, and how large."""
+    """What the window shows: the middle of it on the board, and how large; and how high the window is."""
 
     x: float
     y: float
     scale: float
+    high: float = HIGH
 
     @property
     def moved(self) -> str:
         """Where the board lies then, as the value of a `transform`."""
-        return placed(WIDE / 2 - self.x * self.scale, HIGH / 2 - self.y * self.scale, self.scale)
+        return placed(WIDE / 2 - self.x * self.scale, self.high / 2 - self.y * self.scale, self.scale)
 
 
-def whole(board: Board) -> Look:
-    """All of a board, with its letters and numbers."""
-    around = 2.6 * LABEL[False]
-    return Look(0, 0, round(min((WIDE - around) / board.width, (HIGH - around) / board.height), 4))
+def whole(board: Board, high: float = HIGH) -> Look:
+    """All of a board, with its letters and numbers; those of its widest row lie on it."""
+    scale = min((WIDE - 2 * EDGE) / board.width, (high - 2.6 * LABEL[False]) / board.height)
+    return Look(0, 0, round(scale, 4), high)
 
 
-def closer(board: Board, x: float, y: float, scale: float, beyond: float = 0) -> Look:
-    """A part of a board around a point; no more is shown beyond its edges than need be, or than is told."""
-    scale = max(scale, whole(board).scale)
-    across = max(0.0, board.width / 2 + MARGIN + beyond - WIDE / 2 / scale)
-    down = max(0.0, board.height / 2 + MARGIN - HIGH / 2 / scale)
-    return Look(min(across, max(-across, x)), min(down, max(-down, y)), round(scale, 4))
+def closer(board: Board, x: float, y: float, scale: float, high: float = HIGH) -> Look:
+    """A part of a board around a point; no more is shown beyond its edges than need be."""
+    scale = max(scale, whole(board, high).scale)
+    across = max(0.0, board.width / 2 + MARGIN - WIDE / 2 / scale)
+    down = max(0.0, board.height / 2 + MARGIN - high / 2 / scale)
+    return Look(min(across, max(-across, x)), min(down, max(-down, y)), round(scale, 4), high)
 
 
-def around(board: Board, points: Iterable[Point], most: float = 1.0, least: float = THUMB) -> Look | None:
-    """All of some hexes as large as they can be shown, or nothing if that is too small for a thumb."""
+def around(
+    board: Board, points: Iterable[Point], most: float = 1.0, least: float = THUMB, high: float = HIGH
+) -> Look | None:
+    """All of some hexes as large as they can be shown, or nothing if that is too small for a thumb.
+
+    Letters and numbers of the board stand beside and below them, not on them.
+    """
     found = [*points]
     left, right = min(x for x, _ in found) - INNER, max(x for x, _ in found) + INNER
     top, bottom = min(y for _, y in found) - SIZE - HEAD, max(y for _, y in found) + SIZE
-    scale = min(most, WIDE / (right - left), HIGH / (bottom - top))
-    return closer(board, (left + right) / 2, (top + bottom) / 2, scale) if scale >= least else None
+    scale = min(most, (WIDE - 2 * SIDE) / (right - left), (high - FOOT) / (bottom - top))
+    middle = (top + bottom + FOOT / scale) / 2
+    return closer(board, (left + right) / 2, middle, scale, high) if scale >= least else None
 
 
 def region(scene: Scene, pressed: set[str]) -> Look:
     """What a decision is about: everybody while a Specimen is to be chosen or others act, else what can be pressed.
 
-    Of the hexes that can be destroyed, first those on which an enemy stands.
+    With everybody is shown what was just destroyed, and the Tree whose fall ended the match.
+
+    Every hex that can be destroyed is shown with everybody: they lie all around the board.
     """
     board, view = scene.board, scene.view
     ruins = {action.fields["hex"] for action in scene.legal.of("destroy_hex")}
     if ruins:
-        held = {seen.hex for seen in view.specimens if seen.colour != scene.own} & ruins
-        return _most(board, sorted(board.places[hex] for hex in held or ruins))
+        return everything(board, [board.places[hex] for hex in ruins | scene.specimens.keys()])
     mover = (view.turn.mover,) if view.turn.mover else ()
     if scene.planned or view.seat not in view.to_act or not {*pressed, *mover}:
-        return everything(board, [board.places[seen.hex] for seen in view.specimens])
+        gone = {done.action.fields["hex"] for done in scene.latest if done.action.kind == "destroy_hex"}
+        lost = {hex for _, hex in fallen(view)}
+        return everything(board, [board.places[hex] for hex in scene.specimens.keys() | gone | lost])
     places = sorted(board.places[hex] for hex in {*pressed, *mover})
     return around(board, places, NEAR if scene.legal.of("aim_root") else 1.0) or _most(board, places)
 
@@ -99,12 +116,12 @@ def closely(board: Board, hexes: Iterable[str]) -> Look:
     """Some hexes and all beside them, or if there are none, the whole board."""
     near = [board.places[hex] for hex in hexes]
     beside = [at for at in board.places.values() if any(dist(at, one) <= NEXT for one in near)]
-    return everything(board, beside) if beside else whole(board)
+    return everything(board, beside, high=BOOK) if beside else whole(board, BOOK)
 
 
-def everything(board: Board, places: list[Point], most: float = 1.0) -> Look:
+def everything(board: Board, places: list[Point], most: float = 1.0, high: float = HIGH) -> Look:
     """All of some hexes, however small."""
-    return around(board, places, most, least=0.0) or whole(board)
+    return around(board, places, most, 0.0, high) or whole(board, high)
 
 
 def _most(board: Board, places: list[Point]) -> Look:
@@ -139,16 +156,18 @@ def _near(at: Point, places: list[Point], half_x: float, half_y: float) -> list[
     return [(x, y) for x, y in places if abs(x - at[0]) <= half_x and abs(y - at[1]) <= half_y]
 
 
-def window(look: Look, x: float, y: float, board: list[Markup]) -> list[Markup]:
+def window(look: Look, all_of_it: Look, x: float, y: float, board: list[Markup]) -> list[Markup]:
     """The window itself with the board behind it, and its frame. What is small in it is magnified by the map."""
-    pane = _pane(look.moved, x, y)
-    return [rect("pane", x, y, WIDE, HIGH, 10), pane, *board, Markup("</svg>"), rect("frame", x, y, WIDE, HIGH, 10)]
+    box = (x, y, WIDE, look.high, 10)
+    pane = _pane(look.moved, all_of_it.moved, x, y, look.high)
+    return [rect("pane", *box), pane, *board, Markup("</svg>"), rect("frame", *box)]
 
 
 @kept
-def _pane(moved: str, x: float, y: float) -> Markup:
-    frame: dict[str, Attribute] = {"id": "window", "class": "window", "x": x, "y": y, "width": WIDE, "height": HIGH}
-    return Markup(element("svg", {**frame, "data-look": moved, "data-magnified": ""}).removesuffix("/>") + ">")
+def _pane(moved: str, whole: str, x: float, y: float, high: float) -> Markup:
+    frame: dict[str, Attribute] = {"id": "window", "class": "window", "x": x, "y": y, "width": WIDE, "height": high}
+    looks: dict[str, Attribute] = {"data-look": moved, "data-whole": whole, "data-magnified": ""}
+    return Markup(element("svg", {**frame, **looks}).removesuffix("/>") + ">")
 
 
 # --- the map -----------------------------------------------------------------------------------------------
@@ -161,9 +180,9 @@ def overview(scene: Scene, x: float, y: float, room: float, high: float) -> None
     pieces = tuple((*board.places[seen.hex], seen.kind, seen.colour) for seen in scene.view.specimens)
     gone = tuple(board.places[hex] for hex in scene.view.destroyed)
     parts = tuple(scene.say("drawn.look", part=_nearest(board, look)) for look, _ in _parts(board))
-    scene.furniture.append(rect("panel", x, y, room, high, 8))
     at = placed(x + room / 2, y + high / 2, round(scale, 4))
-    scene.furniture.append(group("overview", _map(board), _small(pieces, gone), IN_VIEW, at=at))
+    chart = group(None, _map(board), _small(pieces, gone), IN_VIEW, at=at)
+    scene.furniture.append(group("overview", rect("panel", x, y, room, high, 8), chart))
     for number, ((look, near), label) in enumerate(zip(_parts(board), parts, strict=True)):
         box = (x + number % 3 * room / 3, y + number // 3 * high / 2, room / 3, high / 2)
         scene.controls.append(_part(f"part-{number}", label, look.moved, near.moved, box))
