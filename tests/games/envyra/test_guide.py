@@ -25,6 +25,14 @@ def test_to_take_the_end_tile_is_for_the_reader_to_press(cubes: str, is_deed: bo
     assert asked(moving.view("A"), dealt(2).edition.words("en")).deed is is_deed
 
 
+@pytest.mark.clause("ENV-PHASE2-6", "ENV-PHASE2-7")
+def test_where_a_cube_goes_is_settled_with_its_mark_but_a_mark_is_not() -> None:
+    """So the last cube of a round plays itself, in a first match too."""
+    marking, words = table(seats=2).figure("A").start_round(), dealt(2).edition.words("en")
+    moving = marking.play("A mark A1", "A ready", "B mark A2", "B ready")
+    assert [asked(scene.view("A"), words).settled for scene in (marking, moving)] == [False, True]
+
+
 @pytest.mark.clause("ENV-PHASE1-7", "ENV-RESTRICT-1")
 def test_a_mark_on_a_locked_tile_warns_of_what_is_still_needed() -> None:
     words = dealt(2).edition.words("en")

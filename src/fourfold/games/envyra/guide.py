@@ -63,7 +63,8 @@ def asked(view: EnvyraView, words: Words) -> Asked:
     warned = [words.say("asked.second_fifth")] if marks and mine.reserve == 1 else locked
     if view.phase == "marking" and warned:
         text, left = warned[0], text
-    return Asked(text=text, left=left, clauses=CLAUSES[view.phase], deed=_takes_end_tile(view))
+    settled = view.phase == "moving"  # by the marks: a cube that has one way to go goes there (ENV-PHASE2-6)
+    return Asked(text=text, left=left, clauses=CLAUSES[view.phase], deed=_takes_end_tile(view), settled=settled)
 
 
 def _takes_end_tile(view: EnvyraView) -> bool:
