@@ -170,7 +170,9 @@ def test_something_else_is_explained_and_changes_nothing(watcher: Watcher) -> No
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
-def test_who_presses_what_cannot_be_played_yet_is_told_why_and_no_more(watcher: Watcher, size: ViewportSize) -> None:
+def test_who_presses_what_cannot_be_played_yet_is_told_why_and_no_more(
+    watcher: Watcher, size: ViewportSize
+) -> None:
     """All else about it comes after the reason, when it is asked for."""
     page = watcher.open(viewport=size)
     page.goto(f"/learn/envyra/3?done={quote('|'.join((GO_ON, 'mark A2', 'mark A1')))}")
