@@ -130,6 +130,23 @@ def test_the_end_tile_says_what_it_takes_and_that_it_ends_the_game() -> None:
     assert any("with 1 Water + 1 Fire more in your pile" in line for line in told.now)
 
 
+@pytest.mark.clause("ENV-ROUND-3", "ENV-END-1", "ENV-END-2")
+def test_what_an_empty_supply_means_is_said_wherever_it_is_spoken_of() -> None:
+    """On the bag, in the bar, in the goal; and the End Tile is said to be in the bag only while it is."""
+    edition, words = dealt(2).edition, dealt(2).edition.words("en")
+    inside = dealt(2).view("A")
+    empty = replace(end_tile().view("A"), supply=0, end_tile_in_supply=False)
+    for view, is_among in ((inside, True), (empty, False)):
+        told = about(edition, view, words, "supply")
+        assert told is not None
+        said = " ".join(told.lines)
+        assert "play goes on until somebody captures the End Tile" in said
+        assert ("The End Tile is among them" in said) is is_among
+        assert ("End Tile out: taking it ends the match" in told.now) is not is_among
+    assert asked(empty, words).left == "No new tiles: play goes on until somebody takes the End Tile (A1)."
+    assert "play goes on until the End Tile is captured" in edition.goal(words)
+
+
 @pytest.mark.clause("ENV-SCORE-2")
 def test_what_sets_score_is_that_of_the_content() -> None:
     """In the goal, of a theme, in the result, and on the shelves."""

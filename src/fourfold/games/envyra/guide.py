@@ -76,10 +76,10 @@ def _takes_end_tile(view: EnvyraView) -> bool:
 
 
 def _ending(view: EnvyraView, words: Words) -> str:
-    """That the match may end soon: the End Tile lies there, or the supply is low (ENV-END-1, ENV-END-2)."""
+    """What will end the match: the End Tile lies there, or the supply is low (ENV-END-1, ENV-END-2)."""
     lying = [seen.cell for seen in view.cells if seen.tile is not None and seen.tile.kind == "end"]
     if lying:
-        return words.say("asked.end_tile", cell=lying[0])
+        return words.say("asked.end_tile" if view.supply else "asked.last", cell=lying[0])
     return words.say("asked.low", count=view.supply) if is_low(view) else ""
 
 
