@@ -44,7 +44,7 @@ class LogLines:
         self._numbers: list[int] = []
         """What each line is about, and the entry that it came of."""
         self._fresh = 0
-        """The entry from which on it is news: the first of those that the reader made last in a row, forced or not."""
+        """The entry from which on all is news: the first that the reader made last in a row, were it by force."""
         self.count = 0
         """How many lines there are, with those that are not shown any more."""
 

@@ -358,7 +358,7 @@ def sets_line(scene: Scene, x: float, y: float, room: float) -> float:
 
 @kept
 def _sets(seat: int, mine: bool, rows: tuple[Row, ...], x: float, y: float, room: float) -> Markup:
-    """Each theme with its symbols, those that are missing faint, and what the set scores; another's with its cube."""
+    """Each theme with its symbols, missing ones faint, and what the set scores; another seat's with its cube."""
     each, places = side_by_side(x, room, len(rows), 6)
     drawn: list[Markup] = []
     for left, row in zip(places, rows, strict=True):
