@@ -153,14 +153,14 @@ def test_what_is_held_is_looked_at_and_never_played(house: House, watcher: Watch
     page.wait_for_function(SETTLED)
     box = page.locator("#stage [data-action]").first.bounding_box()
     assert box is not None
-    at = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
     if by == "finger":
         fingers = page.context.new_cdp_session(page)
-        fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
         expect(about).to_be_visible()
         fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
     else:
-        page.mouse.move(**at)
+        page.mouse.move(x, y)
         page.mouse.down()
         expect(about).to_be_visible()
         page.mouse.up()
@@ -170,7 +170,7 @@ def test_what_is_held_is_looked_at_and_never_played(house: House, watcher: Watch
     expect(about).to_be_hidden()
     assert desk.version == version
     with desk.playing():
-        page.mouse.click(**at)
+        page.mouse.click(x, y)
 
 
 @ANY_GAME
