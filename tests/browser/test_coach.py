@@ -541,8 +541,20 @@ def test_what_plays_itself_is_not_asked_before(watcher: Watcher, http: httpx.Cli
     assert all(text.startswith("Only one move, played for you: Move a cube onto") for text in heard), heard
 
 
+def test_in_a_first_match_a_cube_with_one_way_to_go_plays_itself_and_is_told_of(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    """Its mark has settled it: a newcomer presses the tiles to mark, and of two cubes the first to move."""
+    player = against_bots(http, "envyra", 2, GENTLE)
+    page = watcher.open(secret=player.secret, forced=True)
+    page.goto(f"/t/{player.table}")
+    for action in ("mark A1", "ready"):
+        page.locator(f"[data-action='{action}'], #bar [value='{action}']").first.click()
+    expect(page.locator("#forced")).to_contain_text("Played for you: Move a cube onto")
+
+
 def test_in_a_first_match_what_is_forced_is_pressed_every_time(watcher: Watcher, http: httpx.Client) -> None:
-    """Turning a card of Etheria, where nothing else can be done: whether something plays itself is no riddle."""
+    """Turning a card of Etheria, which no choice has settled: whether something plays itself is no riddle."""
     player = against_bots(http, "etheria", 3, GENTLE)
     page = watcher.open(secret=player.secret, forced=True)
     page.add_init_script("localStorage.setItem('fourfold.tips', 'no')")

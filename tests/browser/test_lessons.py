@@ -169,6 +169,21 @@ def test_something_else_is_explained_and_changes_nothing(watcher: Watcher) -> No
     assert page.evaluate(DONE, "|".join(moment.done))
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_who_presses_what_cannot_be_played_yet_is_told_why_and_no_more(
+    watcher: Watcher, size: ViewportSize
+) -> None:
+    """All else about it comes after the reason, when it is asked for."""
+    page = watcher.open(viewport=size)
+    page.goto(f"/learn/envyra/3?done={quote('|'.join((GO_ON, 'mark A2', 'mark A1')))}")
+    page.locator("#stage [data-thing=A2]").first.click()
+    said = page.locator("#about .about-text > *:visible")
+    expect(said).to_have_text(["Erupting Volcano", re.compile("^Why not now.*is locked for you"), "More about it"])
+    page.locator("#about .about-more").click()
+    expect(said.nth(2)).to_contain_text("is locked for you")
+    assert said.count() > 4
+
+
 def test_one_goes_on_where_one_was(watcher: Watcher) -> None:
     """The address has all that was done; the list of lessons leads back to it."""
     lesson = LESSONS[0]

@@ -14,7 +14,7 @@ from tests.browser.driving import PLANS, SETTLED, Desk
 from tests.browser.house import SEED, House
 from tests.browser.test_pages import visit
 from tests.browser.test_table import sit
-from tests.browser.watching import DESK, PHONE, Watcher
+from tests.browser.watching import ANY_GAME, DESK, PHONE, Watcher
 from tests.server.playing import Player, good
 
 pytestmark = pytest.mark.browser
@@ -142,6 +142,46 @@ def test_what_is_drawn_can_be_looked_at_closely(house: House, watcher: Watcher) 
     expect(page.locator("#goal p").first).not_to_be_empty()
     assert violations(page) == []
     assert desk.version == version, "looking changes nothing"
+
+
+@ANY_GAME
+@pytest.mark.parametrize("by", ["finger", "mouse"])
+def test_what_is_held_is_looked_at_and_never_played(house: House, watcher: Watcher, by: str) -> None:
+    """On a phone, though a short press there would play it."""
+    desk = sit(watcher, house.dealt()[0], viewport=PHONE, is_mobile=True, has_touch=True)
+    page, about, version = desk.page, desk.page.locator("#about"), desk.version
+    page.wait_for_function(SETTLED)
+    box = page.locator("#stage [data-action]").first.bounding_box()
+    assert box is not None
+    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+    if by == "finger":
+        fingers = page.context.new_cdp_session(page)
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [{"x": x, "y": y}]})
+        expect(about).to_be_visible()
+        fingers.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    else:
+        page.mouse.move(x, y)
+        page.mouse.down()
+        expect(about).to_be_visible()
+        page.mouse.up()
+    assert page.evaluate("document.getElementById('main').getAttribute('aria-busy')") != "true"
+    expect(about).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(about).to_be_hidden()
+    assert desk.version == version
+    with desk.playing():
+        page.mouse.click(x, y)
+
+
+@ANY_GAME
+def test_what_is_said_of_a_sign_is_larger_than_its_picture(house: House, watcher: Watcher) -> None:
+    """It has little to show, on a phone least of all."""
+    for size in (PHONE, DESK):
+        page = sit(watcher, house.acting, viewport=size).page
+        page.locator("#stage [data-thing='set 0 flora']").first.dispatch_event("click", {"bubbles": True})
+        boxes = [page.locator(f"#about .about-{part}").bounding_box() for part in ("picture > svg", "text")]
+        picture, text = [box["width"] * box["height"] for box in boxes if box is not None]
+        assert 2 * picture < text
 
 
 def test_a_hint_leaves_the_table_as_large_as_it_is(house: House, watcher: Watcher) -> None:

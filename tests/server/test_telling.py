@@ -55,22 +55,40 @@ def test_what_happened_is_told_in_the_order_of_play_and_the_newest_of_it_stays()
     assert [one.startswith("Ben") for one in others] == [True, False, False]
 
 
-def test_what_befell_the_reader_stays_told_until_their_next_choice() -> None:
-    """Ben takes a tile that Ann had marked: neither her forced move nor that he is ready takes its place."""
-    edition = find_game("envyra").edition(2, {})
-    laid = "tile A1 flora-leaf-2 BB\ntile B2 water-wave-1\nfigure B\nstart_round"
-    match = Match.of(edition, "1", own_content=False, position=laid)
-    for step in ("0 mark A1", "0 mark B2", "1 mark A1", "1 mark A2", "1 move A1", "0 move B2", "1 move A2"):
-        match.play(int(step[0]), step[2:])
-    for step in ("1 mark A2", "1 mark A3"):
+TAKEN = ("0 mark A1", "0 mark B2", "1 mark A1", "1 mark A2", "1 move A1")
+"""Ben takes a tile that Ann had marked; her other cube has one way to go."""
+BEFELL = ["The tile on A1 is gone: your cube comes home.", "Ben captures Oak Leaf (A1) with the most cubes."]
+
+
+def told_to_ann(*steps: str, cubes: str = "") -> list[str]:
+    """What she is told of a round, what stays longest first; there may be cubes on B2 before it."""
+    laid = f"tile A1 flora-leaf-2 BB\ntile B2 water-wave-1 {cubes}\nfigure B\nstart_round"
+    match = Match.of(find_game("envyra").edition(2, {}), "1", own_content=False, position=laid)
+    for step in steps:
         match.play(int(step[0]), step[2:])
     lines, reader = LogLines(), match.reader(0, names=("Ann", "Ben"))
     lines.read(reader)
-    told = lines.latest(len(lines.happened(match.since(0) + 1)))
-    assert ranked(told)[:2] == [
-        "The tile on A1 is gone: your cube comes home.",
-        "Ben captures Oak Leaf (A1) with the most cubes.",
-    ]
+    return ranked(lines.latest(len(lines.happened(match.since(0) + 1))))
+
+
+def test_what_befell_the_reader_is_told_before_all_else_that_is_new() -> None:
+    assert told_to_ann(*TAKEN)[:2] == BEFELL
+
+
+def test_what_happened_since_the_reader_moved_by_force_stays_before_what_befell_them() -> None:
+    """Nor does that Ben is ready for the next round take its place."""
+    first, second, *others = told_to_ann(*TAKEN, "0 move B2", "1 move A2", "1 mark A2", "1 mark A3")
+    assert first == "Ben moves a cube onto Mountain Orchid (A2)."
+    assert second.startswith("New tile on A1: ")
+    assert others[:2] == BEFELL
+
+
+def test_what_came_of_a_forced_move_of_the_readers_is_news_but_the_move_is_not() -> None:
+    steps = ("0 mark A1", "0 mark B2", "1 mark A1", "1 ready", "1 move A1", "0 move B2")
+    told = told_to_ann(*steps, cubes="B")
+    assert told[0].startswith("A tie for the most cubes: of those tied, you placed last")
+    assert [one.startswith("New tile on ") for one in told[1:3]] == [True, True]
+    assert told[3:5] == BEFELL
 
 
 @pytest.mark.parametrize("name", HOUSE)

@@ -15,6 +15,9 @@ V = TypeVar("V", bound=View)
 NO_ART = ("", Markup())
 """The style sheet and the symbols of a picture in a page that has both already."""
 
+SIGN = 64
+"""No larger than this, something has no more to show close up than from afar."""
+
 _CLOSING = Markup("</svg>")
 
 
@@ -56,9 +59,10 @@ def _sheet(size: tuple[int, int]) -> Markup:
 
 
 def alone(css: str, wide: float, high: float, drawn: Markup, around: float = 0) -> Markup:
-    """Something drawn by itself in a page that has the game's style and symbols."""
+    """Something drawn by itself in a page that has the game's style and symbols; what is small is a `lone-sign`."""
     box = f"{-around:g} {-around:g} {wide + 2 * around:g} {high + 2 * around:g}"
-    return element("svg", {"class": css, "viewBox": box, "aria-hidden": "true"}, drawn)
+    kind = f"{css} lone-sign" if max(wide, high) <= SIGN else css
+    return element("svg", {"class": kind, "viewBox": box, "aria-hidden": "true"}, drawn)
 
 
 @kept

@@ -43,6 +43,8 @@ class LogLines:
         self._happened: list[Event] = []
         self._numbers: list[int] = []
         """What each line is about, and the entry that it came of."""
+        self._fresh = 0
+        """The entry from which on all is news: the first that the reader made last in a row, were it by force."""
         self.count = 0
         """How many lines there are, with those that are not shown any more."""
 
@@ -53,9 +55,14 @@ class LogLines:
             since = self._seen[0].number + 1
         else:
             self._drop(len(self._lines))
-            self.count = 0
+            self.count = self._fresh = 0
         happened = [(number, one) for number in range(since, match.length) for one in reader.briefly(number)]
         entries = match.entries_since(since)
+        before = self._seen[0].seat if self._seen is not None and since else None
+        for entry in entries:
+            if entry.seat == reader.seat != before:
+                self._fresh = entry.number
+            before = entry.seat
         for number, event in happened[-LINES_SHOWN:]:
             told = reader.told(event)
             self._lines.append(log_line(reader, told))
@@ -92,7 +99,8 @@ class LogLines:
         """Of so many of the newest lines a few, in words alone, in the order of play.
 
         One sentence takes the place of all those that it tells (`Edition.recap`). Each has its rank: where there is
-        no room for all, the highest leave first. What befell the reader, what is newest and what weighs most stay.
+        no room for all, the highest leave first. What happened since the reader did something stays, were it
+        forced; of that what befell the reader, what is newest and what weighs most.
         """
         first, last = -min(max(count, 1), len(self._told)), -told_by_it if recap else 0
         said = [one for one in range(first, last) if self._told[one][1]]
@@ -101,11 +109,15 @@ class LogLines:
             told, numbers = [*told, (PLAIN, recap)], [*numbers, self._numbers[-1]]
         if not told:
             return Markup()
-        lead = min(range(bisect_left(numbers, numbers[-1]), len(told)), key=lambda one: told[one][0])
-        order = sorted(range(len(told)), key=lambda one: (told[one][0], one != lead, -one))
-        befell = [one for one in order if told[one][0] < 0]
-        newest = [lead] if told[lead][0] < EMPTY or told[order[0]][0] >= PLAIN else []
-        ranked = list(dict.fromkeys((*befell, *newest, *order)))[:IN_A_ROW]
+        seen = [one for one in range(len(told)) if told[one][0] < EMPTY] or range(len(told))
+        lead = min((one for one in seen if numbers[one] == numbers[seen[-1]]), key=lambda one: told[one][0])
+
+        def rank(one: int) -> tuple[int, ...]:
+            place, is_old = told[one][0], numbers[one] < self._fresh
+            tier = (1 if place < PLAIN else 3) if is_old else (0 if place < EMPTY else 2)
+            return tier, place >= 0, one != lead, place, -one
+
+        ranked = sorted(range(len(told)), key=rank)[:IN_A_ROW]
         return Markup(" ".join([_sentence(told[one][1], ranked.index(one)) for one in sorted(ranked)]))
 
 
@@ -121,7 +133,8 @@ def _place(reader: Reader, told: Line, entry: Entry) -> int:
     """
     edition, concerns = reader.match.edition, reader.concerns(told)
     if told.kind not in edition.moments:
-        return PLAIN if edition.labels.keys() & told.facts.keys() and entry.seat != reader.seat else EMPTY
+        is_own = concerns and entry.seat == reader.seat
+        return PLAIN if edition.labels.keys() & told.facts.keys() and not is_own else EMPTY
     weight = edition.moments.index(told.kind)
     is_befallen = concerns and not reader.reveals(told) and entry.seat != reader.seat
     return weight - len(edition.moments) if is_befallen else 2 * weight + concerns

@@ -178,7 +178,33 @@ def test_a_tile_says_what_the_readers_cube_would_do() -> None:
     }
     assert said == {"A": ["takes", "take it"], "B": [], None: []}
     waiting = table(2).tile("A1", "flora-leaf-2").marks("A", "A1").marks("B", "B1").moving()
-    assert "leaves 2" in words_in(parsed(picture(waiting, "A")))
+    assert "2 to fill" in words_in(parsed(picture(waiting, "A")))
+
+
+@pytest.mark.clause("ENV-SCORE-2")
+def test_a_tile_that_the_readers_cube_takes_says_what_it_adds_to_a_set() -> None:
+    study = table(2).tile("A1", "flora-leaf-2", cubes="AA").pile("A", "flora-tree-1").marks("A", "A1").moving()
+    root = parsed(picture(study, "A"))
+    assert [text.text for text in root.iter(f"{SVG}text") if "slip-n" in css(text)] == ["take it", "set +2"]
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_the_marks_of_two_seats_lie_beside_each_other(wide: bool) -> None:
+    study = table(2).tile("A1", "flora-leaf-2").marks("A", "A1").marks("B", "A1").moving()
+    root = parsed(picture(study, "A", wide=wide))
+    one, other = (by_id(root, f"cube-{seat}-A1-0") for seat in (0, 1))
+    dashes = next(each for each in one if "ghost" in css(each))
+    scale = float(re.findall(r"scale\(([\d.]+)", one.get("transform") or "")[0])
+    assert place(other)[0] - place(one)[0] >= float(dashes.get("width") or 0) * scale - 1
+
+
+@pytest.mark.parametrize(("seats", "shown"), [(2, {"0", "1"}), (3, {"0"})])
+def test_on_a_phone_the_sets_of_both_of_two_seats_stand_over_the_tiles(seats: int, shown: set[str]) -> None:
+    """Of more seats only the reader's own: the panels have the rest."""
+    root = parsed(picture(dealt(seats), "A", wide=False))
+    grid = next(number for number, each in enumerate(root.iter()) if each.get("data-thing") == "supply")
+    sets = [each.get("data-thing") or "" for each in [*root.iter()][:grid]]
+    assert {name.split()[1] for name in sets if name.startswith("set ")} == shown
 
 
 @pytest.mark.parametrize(("language", "wide"), list(product(LANGUAGES, (True, False))))

@@ -25,6 +25,14 @@ def test_to_take_the_end_tile_is_for_the_reader_to_press(cubes: str, is_deed: bo
     assert asked(moving.view("A"), dealt(2).edition.words("en")).deed is is_deed
 
 
+@pytest.mark.clause("ENV-PHASE2-6", "ENV-PHASE2-7")
+def test_where_a_cube_goes_is_settled_with_its_mark_but_a_mark_is_not() -> None:
+    """So the last cube of a round plays itself, in a first match too."""
+    marking, words = table(seats=2).figure("A").start_round(), dealt(2).edition.words("en")
+    moving = marking.play("A mark A1", "A ready", "B mark A2", "B ready")
+    assert [asked(scene.view("A"), words).settled for scene in (marking, moving)] == [False, True]
+
+
 @pytest.mark.clause("ENV-PHASE1-7", "ENV-RESTRICT-1")
 def test_a_mark_on_a_locked_tile_warns_of_what_is_still_needed() -> None:
     words = dealt(2).edition.words("en")
@@ -120,6 +128,23 @@ def test_the_end_tile_says_what_it_takes_and_that_it_ends_the_game() -> None:
     assert "Capturing it ends the game at once" in said
     assert "1 Flora + 1 Water + 1 Fire" in said
     assert any("with 1 Water + 1 Fire more in your pile" in line for line in told.now)
+
+
+@pytest.mark.clause("ENV-ROUND-3", "ENV-END-1", "ENV-END-2")
+def test_what_an_empty_supply_means_is_said_wherever_it_is_spoken_of() -> None:
+    """On the bag, in the bar, in the goal; and the End Tile is said to be in the bag only while it is."""
+    edition, words = dealt(2).edition, dealt(2).edition.words("en")
+    inside = dealt(2).view("A")
+    empty = replace(end_tile().view("A"), supply=0, end_tile_in_supply=False)
+    for view, is_among in ((inside, True), (empty, False)):
+        told = about(edition, view, words, "supply")
+        assert told is not None
+        said = " ".join(told.lines)
+        assert "play goes on until somebody captures the End Tile" in said
+        assert ("The End Tile is among them" in said) is is_among
+        assert ("End Tile out: taking it ends the match" in told.now) is not is_among
+    assert asked(empty, words).left == "No new tiles: play goes on until somebody takes the End Tile (A1)."
+    assert "play goes on until the End Tile is captured" in edition.goal(words)
 
 
 @pytest.mark.clause("ENV-SCORE-2")

@@ -247,14 +247,15 @@ class Telling:
         return ", ".join(str(self.words.name("symbol", symbol)) for symbol in symbols)
 
     def supply(self) -> About:
-        """The bag that new tiles come from."""
-        inside = self.say("label.end_tile_inside" if self.view.end_tile_in_supply else "label.end_tile_out")
+        """The bag that new tiles come from, and what an empty one means (ENV-ROUND-3, ENV-END-1, ENV-END-2)."""
+        is_inside = self.view.end_tile_in_supply
+        keys = ("supply", *(("supply_end",) if is_inside else ()), "supply_empty")
         return About(
             title=self.say("label.supply", count=self.view.supply),
             picture=sign("bag"),
-            lines=(self.say("about.supply"),),
-            now=(inside,),
-            clauses=("ENV-ROUND-2", "ENV-ROUND-4"),
+            lines=tuple(self.say(f"about.{key}") for key in keys),
+            now=(self.say("label.end_tile_inside" if is_inside else "label.end_tile_out"),),
+            clauses=("ENV-ROUND-2", "ENV-ROUND-3", "ENV-END-1", *(("ENV-END-2",) if is_inside else ())),
         )
 
     def box(self) -> About:

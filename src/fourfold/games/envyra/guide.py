@@ -63,7 +63,8 @@ def asked(view: EnvyraView, words: Words) -> Asked:
     warned = [words.say("asked.second_fifth")] if marks and mine.reserve == 1 else locked
     if view.phase == "marking" and warned:
         text, left = warned[0], text
-    return Asked(text=text, left=left, clauses=CLAUSES[view.phase], deed=_takes_end_tile(view))
+    settled = view.phase == "moving"  # by the marks: a cube that has one way to go goes there (ENV-PHASE2-6)
+    return Asked(text=text, left=left, clauses=CLAUSES[view.phase], deed=_takes_end_tile(view), settled=settled)
 
 
 def _takes_end_tile(view: EnvyraView) -> bool:
@@ -75,10 +76,10 @@ def _takes_end_tile(view: EnvyraView) -> bool:
 
 
 def _ending(view: EnvyraView, words: Words) -> str:
-    """That the match may end soon: the End Tile lies there, or the supply is low (ENV-END-1, ENV-END-2)."""
+    """What will end the match: the End Tile lies there, or the supply is low (ENV-END-1, ENV-END-2)."""
     lying = [seen.cell for seen in view.cells if seen.tile is not None and seen.tile.kind == "end"]
     if lying:
-        return words.say("asked.end_tile", cell=lying[0])
+        return words.say("asked.end_tile" if view.supply else "asked.last", cell=lying[0])
     return words.say("asked.low", count=view.supply) if is_low(view) else ""
 
 

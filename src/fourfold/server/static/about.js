@@ -74,7 +74,7 @@ export function inspecting(where, play) {
   stage.addEventListener("pointerdown", (event) => {
     swallow = false;
     const name = thing(event.target);
-    if (name === undefined || event.pointerType === "mouse") return;
+    if (name === undefined || event.button !== 0) return;
     at = { x: event.clientX, y: event.clientY };
     holding = setTimeout(() => {
       swallow = true;

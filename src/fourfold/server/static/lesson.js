@@ -102,7 +102,7 @@ async function touch(at) {
   if (!at.dataset.thing) return;
   mode.off();
   if (state().turn === "yes" && await reach.open(at.dataset.thing)) return;
-  if (!isGround(at)) await about.open(at.dataset.thing);
+  if (!isGround(at)) await about.open(at.dataset.thing, document.querySelector("#stage #reach") === null);
 }
 
 document.addEventListener("click", (event) => {

@@ -10,7 +10,7 @@ from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card
 from fourfold.games.envyra.drawing.ending import cabinet, how_it_ended, left_over, ranked
 from fourfold.games.envyra.drawing.engravings import engravings
 from fourfold.games.envyra.drawing.scene import Scene
-from fourfold.games.envyra.drawing.seats import BARE, HEAD, STRIP, own_sets, panel, panel_height, strip
+from fourfold.games.envyra.drawing.seats import BARE, HEAD, STRIP, panel, panel_height, sets_line, strip
 from fourfold.games.envyra.drawing.supply import supply, supply_line
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView
@@ -28,7 +28,7 @@ Hand = tuple[str, Cards]
 GRIDS = {"titled": (380.0, 8.0, 6.0), "broad": (339.0, 6.0, 0.0), "tall": (339.0, 6.0, 0.0)}
 """How high the grid of a narrow screen may be, so that the line below it is in sight; how far apart its tiles lie,
 and that line from them."""
-CHIPS = {2: 34, 3: 30, 4: 25}
+CHIPS = {2: 44, 3: 30, 4: 25}
 """The size of captured tiles beside a wide board, by seats."""
 TILE, BADGE, GAP = 104.0, 92.0, 8.0
 """In a book: how wide a tile is, a seat's badge at least, and how far apart tiles lie."""
@@ -137,7 +137,7 @@ def _tall(scene: Scene) -> float:
         y += how_it_ended(scene, 10, y, 340)
         y += _panels(scene, y, 38)
     else:
-        y += own_sets(scene, 8, y, 344) + 9
+        y += sets_line(scene, 8, y, 344) + 9
         high, gap, below = GRIDS[scene.screen]
         *_, (_, top, _, deep) = _grid(scene, 8, y - gap / 2, 344, high, gap)
         y = top + deep + gap / 2 + below

@@ -10,7 +10,7 @@ from fourfold.games.envyra.drawing.symbols import icon
 from fourfold.games.envyra.fate import leader
 from fourfold.games.envyra.view import CellSeen
 from fourfold.games.picture import piece
-from fourfold.games.svg import Markup, group, kept, placed, rect
+from fourfold.games.svg import Markup, group, join, kept, placed, rect
 
 NO_PLAN = Markup()
 BODY = 24
@@ -18,6 +18,8 @@ BODY = 24
 PLAN = rect("ghost", -1, -1, 26, 26, 4)
 OWN_PLAN = rect("ghost own", -1, -1, 26, 26, 4)
 """The dashes around a cube that has not moved onto its tile yet: somebody's, or the reader's own."""
+MOONLIT = rect("moonlit", -1, -1, 26, 26, 4)
+"""What lies under them on the End Tile, which is as dark as they are."""
 CROWN = icon("crown", 0, 0, BODY)
 
 
@@ -70,6 +72,7 @@ def _marked(scene: Scene, cell: CellSeen, seen: Counter[int], x: float, y: float
     waiting = [player.seat for player in scene.view.players for mark in player.marks or () if mark == cell.cell]
     spot = scene.format.marks
     step = spot.distance(len(waiting))
+    under = MOONLIT if cell.tile is not None and cell.tile.kind == "end" else NO_PLAN
     for number, seat in enumerate(waiting):
         scene.cubes.append(
             wooden(
@@ -78,7 +81,7 @@ def _marked(scene: Scene, cell: CellSeen, seen: Counter[int], x: float, y: float
                 x + (spot.x + number * step) * scale,
                 y + spot.y * scale,
                 spot.size * scale,
-                OWN_PLAN if seat == scene.view.seat else PLAN,
+                join(under, OWN_PLAN if seat == scene.view.seat else PLAN),
             )
         )
         seen[seat] += 1

@@ -340,19 +340,25 @@ def _theme(theme: str, name: str, tiles: int, x: float, y: float) -> Markup:
     return join(sign, text(x + 16, y + 13, str(tiles), "count", size=14))
 
 
-def own_sets(scene: Scene, x: float, y: float, room: float) -> float:
-    """The reader's sets in one line over the tiles, by which those are chosen. Returns its height."""
-    if scene.view.seat is None:
+def sets_line(scene: Scene, x: float, y: float, room: float) -> float:
+    """The reader's sets in one line over the tiles, by which those are chosen. Returns its height.
+
+    With two seats the other's are below them: they say what to keep from that seat.
+    """
+    seat = scene.view.seat
+    if seat is None:
         return 0
-    player = scene.view.players[scene.view.seat]
-    rows = tuple(_row_of(scene, player, theme) for theme in scene.themes[:3])
-    scene.furniture.append(_sets(player.seat, rows, x, y, room))
-    return SET
+    others = [player for player in scene.view.players if player.seat != seat]
+    shown = [scene.view.players[seat], *(others if len(others) == 1 else ())]
+    for line, player in enumerate(shown):
+        rows = tuple(_row_of(scene, player, theme) for theme in scene.themes[:3])
+        scene.furniture.append(_sets(player.seat, line == 0, rows, x, y + line * (SET + 3), room))
+    return len(shown) * (SET + 3) - 3
 
 
 @kept
-def _sets(seat: int, rows: tuple[Row, ...], x: float, y: float, room: float) -> Markup:
-    """Each theme with its symbols, those that are missing faint, and what the set scores."""
+def _sets(seat: int, mine: bool, rows: tuple[Row, ...], x: float, y: float, room: float) -> Markup:
+    """Each theme with its symbols, missing ones faint, and what the set scores; another seat's with its cube."""
     each, places = side_by_side(x, room, len(rows), 6)
     drawn: list[Markup] = []
     for left, row in zip(places, rows, strict=True):
@@ -360,12 +366,13 @@ def _sets(seat: int, rows: tuple[Row, ...], x: float, y: float, room: float) -> 
         kinds = sum(count > 0 for _, _, count in counted)
         step = (each - SET - 19) / max(4, len(counted))
         at = [(left + 18 + n * step, *one) for n, one in enumerate(counted)]
+        sign = group(None if kinds else "faint", emblem(theme, name, left + 2, y + SET / 2 - 7, 14))
         drawn.append(
             thing(
                 f"set {seat} {theme}",
                 f"shelf {tone(theme)}",
-                rect("panel mine reach", left, y, each, SET, 5),
-                group(None if kinds else "faint", emblem(theme, name, left + 2, y + SET / 2 - 7, 14)),
+                rect("panel mine reach" if mine else "panel reach", left, y, each, SET, 5),
+                sign if mine else cubes.cube(seat, left + 1, y + SET / 2 - 8, 16),
                 *(rect("place", across, y + 1, step - 1, SET - 2, 4) for across, _, _, count in at if count),
                 *(
                     emblem(symbol, said, across + step / 2 - 8, y + SET / 2 - 7.5, 15, None if count else "missing")

@@ -19,8 +19,8 @@ Seals = tuple[tuple[str, str, bool], ...]
 """The theme of each seal, its name, and whether the reader has broken it."""
 Locks = tuple[str, tuple[int, ...]]
 """What a lock says, and for a spectator which seats it keeps out; without words there is none."""
-Fated = tuple[str, int | None, bool]
-"""What a tag says of the reader's cube, whose cube stands on it, and whether it is good news; or nothing."""
+Fated = tuple[tuple[str, ...], int | None, bool]
+"""What tags say of the reader's cube, whose cube stands on them, and whether it is good news; or nothing."""
 CHIP = 28
 """The side of a chip before scaling."""
 WAX = icon("wax", -2, -2, 28, "wax")
@@ -47,7 +47,7 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
         press.append(_back(scene, label, made.name))
         look = "marked"
     fated = _fated(scene, cell)
-    title = _title(scene, cell, made.name, locks[0], fated[0] if fated[1] is None else "")
+    title = _title(scene, cell, made.name, locks[0], " · ".join(fated[0]) if fated[1] is None else "")
     return _tile(
         scene.screen, made, label, title, look, _seals(scene, face), locks, fated, placed(x, y, scale), *press
     )
@@ -79,7 +79,7 @@ def _tile(
             cell_label(size, label),
             sealed(screen, seals),
             _lock(size, *locks),
-            _tag(size, bool(locks[0]), *fated),
+            *(_tag(size, bool(locks[0]), line, said, *fated[1:]) for line, said in enumerate(fated[0])),
         ),
         *press,
         title=title,
@@ -226,13 +226,14 @@ def _sockets(size: Format, needs: int) -> Markup:
 
 
 def star(x: float, y: float, size: float, points: int) -> Markup:
-    """A star with a number of points in it."""
+    """A star with a number of points in it; one of two digits is pressed together, so that it stays inside."""
     digits = size * (0.5 if abs(points) < 10 else 0.42)
-    return group(
-        "points",
-        icon("star", x, y, size),
-        text(x + size / 2, y + size / 2 + digits * 0.42, str(points), "points-n", anchor="middle", size=digits),
-    )
+    place: dict[str, Attribute] = {"x": x + size / 2, "y": y + size / 2 + digits * 0.42, "class": "points-n"}
+    tight: dict[str, Attribute] = {}
+    if abs(points) >= 10:
+        tight = {"textLength": round(size * 0.42, 2), "lengthAdjust": "spacingAndGlyphs"}
+    number = element("text", {**place, "text-anchor": "middle", "font-size": digits, **tight}, str(points))
+    return group("points", icon("star", x, y, size), number)
 
 
 def _label(size: Format, made: Print) -> Markup:
@@ -328,25 +329,24 @@ def _locked(scene: Scene, cell: CellSeen) -> Locks:
 def _fated(scene: Scene, cell: CellSeen) -> Fated:
     """What the reader's cube would do here: take the tile, give it to somebody, or wait (ENV-CAPTURE-1).
 
-    While tiles are marked, what this one would add to the reader's sets.
+    While tiles are marked, and where one is taken, what it would add to the reader's sets.
     """
     found = fate(scene.view, cell)
+    more = added(scene.view, cell.tile) if cell.tile is not None else 0
+    sets = (scene.say("label.adds_set", count=more),) if more else ()
     if found is None:
-        more = added(scene.view, cell.tile) if cell.tile is not None and scene.view.phase == "marking" else 0
-        return (scene.say("label.adds_set", count=more), None, True) if more else ("", None, False)
+        return (sets, None, True) if scene.view.phase == "marking" else ((), None, False)
     if found.lacks:
-        return scene.say("label.fate_lacks", count=found.lacks), None, False
+        return (scene.say("label.fate_lacks", count=found.lacks),), None, False
     if found.seat == scene.view.seat:
-        return scene.say("label.fate_mine"), None, True
-    return scene.say("label.fate_other"), found.seat, False
+        return (scene.say("label.fate_mine"), *sets), None, True
+    return (scene.say("label.fate_other"),), found.seat, False
 
 
-def _tag(size: Format, below: bool, words: str, seat: int | None, good: bool) -> Markup:
-    """A tag in a corner of the tile that nothing is printed on, or below the lock that lies there."""
-    if not words:
-        return Markup()
+def _tag(size: Format, below: bool, line: int, words: str, seat: int | None, good: bool) -> Markup:
+    """A tag in a corner of the tile that nothing is printed on, or below the lock or the tag that lies there."""
     high, inset = size.fate.size * 1.4, size.fate.size * 0.3
-    spot = size.fate
+    spot = replace(size.fate, y=size.fate.y + line * (high + 2))
     if below:
         spot = replace(
             spot, x=max(spot.x, size.lock.x - inset), y=max(spot.y, size.lock.y + size.lock.size + inset)
