@@ -142,6 +142,27 @@ def test_a_wrong_press_is_told_why_and_the_rest_when_it_is_asked_for(
     expect(about.get_by_role("button", name="More about it")).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_what_was_pressed_is_told_why_not_before_all_else(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    """The Action of a card that has open boxes beside it, and a tile that a move does not reach."""
+    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=BOTH_PLAY)
+    page = sit(watcher, house.table(match)[0], viewport=size).page
+    about = page.locator("#about")
+    page.locator("#stage [data-meant='play whirlwind action']").click()
+    expect(about).to_contain_text("this one is not: you have too little influence")
+    expect(about.locator("p:visible, .about-choices:visible, .about-picture:visible")).to_have_count(1)
+    about.get_by_role("button", name="More about it").click()
+    expect(about.locator(".about-choices")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#stage [data-action='play carrying-wind move']").click()
+    page.locator("#stage [data-action^='move ']").first.wait_for()
+    page.locator("#stage .tile:not(.legal):not([data-thing^='tile '])").first.click()
+    expect(about).to_contain_text("Too far: this move does not reach tile")
+    expect(about.locator("p:visible")).to_have_count(1)
+
+
 def _opens_rule(page: Page, link: Locator) -> None:
     title = link.get_attribute("title") or "a rule without a name"
     link.click()
@@ -420,9 +441,7 @@ def test_a_press_just_as_something_else_is_asked_opens_nothing(house: House, wat
     assert not [url for url in asked if "/about" in url]
 
 
-def _told(
-    house: House, watcher: Watcher, done: tuple[str, ...], position: str = BOTH_PLAY
-) -> tuple[Page, Player]:
+def _told(house: House, watcher: Watcher, done: tuple[str, ...], position: str = BOTH_PLAY) -> tuple[Page, Player]:
     """The table of A, who is told the first of what B has done, and has not seen the rest."""
     match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=position)
     one, other = house.table(match)[:2]

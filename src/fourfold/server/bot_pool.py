@@ -211,7 +211,9 @@ class BotPool:
 
     async def afterwards(self, standpoint: Standpoint, actions: Sequence[str], requester: str) -> float:
         """The chance of the seat that looks once it has done these, whatever chance makes of them."""
-        found: float = await self._run(Job(afterwards, Choice(standpoint=standpoint, actions=tuple(actions))), requester)
+        found: float = await self._run(
+            Job(afterwards, Choice(standpoint=standpoint, actions=tuple(actions))), requester
+        )
         return found
 
     async def _run(self, job: Job, name: str) -> Any:

@@ -299,7 +299,7 @@ async function press(thing, at) {
   if (isBare(thing)) return miss();
   const isPlanned = document.querySelector("#stage #reach") !== null; // there a press looks around
   if (isPlanned && state().turn === "yes" && await reach.open(thing)) return;
-  if (!isGround(at) && !await about.open(thing, !isPlanned)) beside.toast(room.dataset.failed ?? "", "");
+  if (!isGround(at) && !await about.open(thing, !isPlanned, at.getAttribute("data-meant") ?? "")) beside.toast(room.dataset.failed ?? "", "");
 }
 
 /** Ground on which nothing stands was pressed: what is in hand stays so, and it is said why it cannot go there. Else what is shown is put away, or it is said what is asked. */
