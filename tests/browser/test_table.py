@@ -408,7 +408,7 @@ def test_a_press_that_was_aimed_before_something_is_told_counts(
 ) -> None:
     """A presses a card, and just then what B did is told: the same can be pressed as before, so it is meant.
 
-    B may be in the middle of a card in what comes next, where A can do nothing: that is not shown before A is heard.
+    B may be in the middle of a card in what comes next, where A can do nothing: it is not shown before A is heard.
     """
     page, one = _told(house, watcher, done)
     page.locator("#stage [data-action='play whirlwind gain']").click()  # by a mouse: a script's comes in one piece

@@ -341,7 +341,7 @@ def test_a_step_is_no_moment_if_a_longer_thought_finds_the_chance_unchanged(
 
 
 def test_what_chance_made_of_a_choice_is_not_blamed_on_it(client: House, settings: Settings) -> None:
-    """An attack after which a shuffle brought a mine: a chance fell, but tried anew the attack is as good as the rest."""
+    """A shuffle brought a mine after an attack: tried anew, the attack is as good as the rest."""
     match, step, other = a_choice("erythro")
     table, _ = plant(settings.database, match)
     bots = Scripted(match, {0: (0.6, 0.6), step: (0.3, 0.3)}, other)

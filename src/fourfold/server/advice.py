@@ -65,8 +65,8 @@ class Turn(msgspec.Struct, frozen=True):
     `since` is the step before it; in a duel, where whole turns are weighed, that before its turn. `told` is the
     step of it that says most. `whose` is the seat whose chance it was, where that is not its reader's own. `better`
     is what the seat that acted might rather have done instead of one choice in it, if its own chance fell and
-    something was; `spoilt` is that choice, and `cost` what it cost, whatever chance made of it. `led` is what was chosen that led to it: all of a duel's turn, else what
-    the reader had chosen last.
+    something was; `spoilt` is that choice, and `cost` what it cost, whatever chance made of it. `led` is what was
+    chosen that led to it: all of a duel's turn, else what the reader had chosen last.
     """
 
     since: int
@@ -320,7 +320,7 @@ class Advice:
         return turn if cost < LEAST_BETTER else replace(turn, better=better, spoilt=spoilt, cost=cost)
 
     async def _cost(self, seat: int, spoilt: Press, better: Suggestion, turn: Turn) -> float:
-        """How much of its chance a choice cost a seat. What chance made of it is not to be blamed on it: both are tried anew."""
+        """How much of its chance a choice cost a seat, whatever chance made of it: both are tried anew."""
         if self._table.match.edition.duel:
             return better.chance - turn.after[seat]
         before = self._table.standpoint(self._table.match.at(spoilt.first - 1), seat)

@@ -129,7 +129,7 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
 
 
 def _thing(scene: Scene, tile: str) -> str:
-    """How a tile is asked about that cannot be chosen: as actions call it where others can, for then it is said why not.
+    """How a tile is asked about that cannot be chosen: as actions call it where others can, to say why not.
 
     Who moves knows why not to where they stand.
     """
