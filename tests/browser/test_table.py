@@ -142,6 +142,27 @@ def test_a_wrong_press_is_told_why_and_the_rest_when_it_is_asked_for(
     expect(about.get_by_role("button", name="More about it")).to_be_hidden()
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_what_was_pressed_is_told_why_not_before_all_else(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    """The Action of a card that has open boxes beside it, and a tile that a move does not reach."""
+    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=BOTH_PLAY)
+    page = sit(watcher, house.table(match)[0], viewport=size).page
+    about = page.locator("#about")
+    page.locator("#stage [data-meant='play whirlwind action']").click()
+    expect(about).to_contain_text("this one is not: you have too little influence")
+    expect(about.locator("p:visible, .about-choices:visible, .about-picture:visible")).to_have_count(1)
+    about.get_by_role("button", name="More about it").click()
+    expect(about.locator(".about-choices")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#stage [data-action='play carrying-wind move']").click()
+    page.locator("#stage [data-action^='move ']").first.wait_for()
+    page.locator("#stage .tile:not(.legal):not([data-thing^='tile '])").first.click()
+    expect(about).to_contain_text("Too far: this move does not reach tile")
+    expect(about.locator("p:visible")).to_have_count(1)
+
+
 def _opens_rule(page: Page, link: Locator) -> None:
     title = link.get_attribute("title") or "a rule without a name"
     link.click()
@@ -287,6 +308,18 @@ discard B contamination
 players
 """
 """B has a card that asks B something; nobody else can play until that is answered."""
+BEGUN = ("play stoked-hearth gain", "play cautery action")
+GIFT = """
+on A 4
+on B 3
+influence A air=1 water=2
+influence B earth=1 fire=1
+hand A carrying-wind ebb-tide
+hand B stoked-hearth lava-road
+mine gravel-pit 6 1
+players
+"""
+"""B gives A 4 influence, to split as A likes."""
 HOLD = """() => {
   const [later, now] = [window.setTimeout, performance.now()];
   performance.now = () => now;
@@ -365,9 +398,52 @@ def test_a_press_right_after_others_are_done_counts_as_before_they_began(house: 
     expect(page.locator("#card-whirlwind")).to_have_count(0)
 
 
-def test_a_press_that_was_aimed_before_something_is_told_counts(house: House, watcher: Watcher) -> None:
-    """A presses a card, and just then what B did is told: the same can be pressed as before, so it is meant."""
-    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=BOTH_PLAY)
+@pytest.mark.parametrize(
+    "done",
+    [("play stoked-hearth gain", "play cautery gain"), (*BEGUN, "trash hand", "split 1-0")],
+    ids=["the same is asked", "another is asked in between"],
+)
+def test_a_press_that_was_aimed_before_something_is_told_counts(
+    house: House, watcher: Watcher, done: tuple[str, ...]
+) -> None:
+    """A presses a card, and just then what B did is told: the same can be pressed as before, so it is meant.
+
+    B may be in the middle of a card in what comes next, where A can do nothing: it is not shown before A is heard.
+    """
+    page, one = _told(house, watcher, done)
+    page.locator("#stage [data-action='play whirlwind gain']").click()  # by a mouse: a script's comes in one piece
+    until(lambda: page.title() and one.view()["view"]["players"][0]["cards_played"] == 1)
+
+
+def test_a_press_that_cannot_count_is_answered(house: House, watcher: Watcher) -> None:
+    """B has given A something to split meanwhile: A is told that the card was not played."""
+    page, one = _told(house, watcher, ("play lava-road gain", "play stoked-hearth action", "split 1-0"), GIFT)
+    page.locator("#stage [data-action='play ebb-tide gain']").click()
+    page.locator("#next-step").click()
+    expect(page.locator("#toast")).to_contain_text("Somebody was quicker: what you pressed was not played.")
+    assert one.view()["view"]["players"][0]["cards_played"] == 0
+
+
+def test_a_press_just_as_something_else_is_asked_opens_nothing(house: House, watcher: Watcher) -> None:
+    """B gives A something to split when A is about to press a card: that was not meant to be looked at."""
+    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=GIFT)
+    one, other = house.table(match)[:2]
+    page = sit(watcher, one).page
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.evaluate(HOLD)
+    for action in ("play stoked-hearth action", "split 1-0"):
+        other.act(action)
+    expect(page.locator("#choices button[value='split 4-0']")).to_be_attached()
+    page.locator("#card-ebb-tide").dispatch_event("click")
+    page.locator("#stage [data-action='split 4-0'], #bar [value='split 4-0']").first.dispatch_event("click")
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    assert not [url for url in asked if "/about" in url]
+
+
+def _told(house: House, watcher: Watcher, done: tuple[str, ...], position: str = BOTH_PLAY) -> tuple[Page, Player]:
+    """The table of A, who is told the first of what B has done, and has not seen the rest."""
+    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=position)
     one, other = house.table(match)[:2]
     page = watcher.open(secret=one.secret, motion=True)
     sockets: list[WebSocketRoute] = []
@@ -389,26 +465,14 @@ def test_a_press_that_was_aimed_before_something_is_told_counts(house: House, wa
     visit(page, f"/t/{one.table}")
     page.evaluate(HOLD)
     is_slow = True
-    for action in ("play stoked-hearth gain", "play cautery gain"):
+    for action in done:
         other.act(action)
-    until(lambda: page.title() and len(news) >= 2)
+    until(lambda: page.title() and len(news) >= len(done))
     sockets[-1].send(json.dumps(news))
     expect(page.locator("#telling")).to_be_visible()
-    page.locator("#stage [data-action='play whirlwind gain']").dispatch_event("click")
-    until(lambda: page.title() and one.view()["view"]["players"][0]["cards_played"] == 1)
+    return page, one
 
 
-GIFT = """
-on A 4
-on B 3
-influence A air=1 water=2
-influence B earth=1 fire=1
-hand A carrying-wind ebb-tide
-hand B stoked-hearth lava-road
-mine gravel-pit 6 1
-players
-"""
-"""B gives A 4 influence, to split as A likes."""
 NOT_ON_ITS_OWN = """() => [...document.querySelectorAll("#stage .hint-mark")].flatMap((mark) => {
   const box = (one) => one.getBoundingClientRect();
   const [badge, frame] = [box(mark.querySelector(".badge-of rect")), box(mark.querySelector(".frame"))];

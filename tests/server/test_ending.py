@@ -3,7 +3,7 @@
 import asyncio
 import random
 import re
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
@@ -14,11 +14,11 @@ from fourfold.games import GAMES, game
 from fourfold.games.lettering import width
 from fourfold.match.headline import showing
 from fourfold.match.match import Match
-from fourfold.match.presses import ends
+from fourfold.match.presses import Press, ends
 from fourfold.match.result import Result, Row
 from fourfold.match.rounds import rounds
-from fourfold.server.advice import MOST_TURNS, Turn
-from fourfold.server.context_chances import chosen
+from fourfold.server.advice import MOST_TURNS, Turn, _sampled
+from fourfold.server.context_chances import _lesson, chosen
 from fourfold.server.context_result import title
 from fourfold.server.settings import Settings
 from fourfold.server.visitor import SECRET_COOKIE
@@ -269,12 +269,17 @@ class Scripted:
         self._chances = chances
         self._at_length = at_length or chances
         self._better = better
+        self.worth: dict[str, float] = {}
+        """The chance after an action, whatever chance makes of it; 0.7 for what was better, 0.3 else."""
         self.asked: list[tuple[int, int | None]] = []
         """The steps and seats a hint was asked for."""
 
     async def chances(self, standpoint: Any, requester: str, *, at_length: bool = False) -> tuple[float, ...]:
         step, found = self._steps[tuple(standpoint.position)], self._at_length if at_length else self._chances
         return found[max(known for known in found if known <= step)]
+
+    async def afterwards(self, standpoint: Any, actions: Sequence[str], requester: str) -> float:
+        return self.worth.get(actions[0], 0.7 if actions[0] == self._better else 0.3)
 
     async def hint(self, standpoint: Any, requester: str) -> Hint:
         self.asked.append((self._steps[tuple(standpoint.position)], standpoint.reader))
@@ -333,6 +338,51 @@ def test_a_step_is_no_moment_if_a_longer_thought_finds_the_chance_unchanged(
     bots = Scripted(match, short, match.entries[1].action, {0: (0.45, 0.45), second: (0.8, 0.8)})
     rose = [turn for turn in turns_of(client, table, bots, 0) if turn.after[0] > turn.before[0]]
     assert [(turn.before[0], turn.after[0]) for turn in rose] == [(0.5, 0.8)]
+
+
+def test_what_chance_made_of_a_choice_is_not_blamed_on_it(client: House, settings: Settings) -> None:
+    """A shuffle brought a mine after an attack: tried anew, the attack is as good as the rest."""
+    match, step, other = a_choice("erythro")
+    table, _ = plant(settings.database, match)
+    bots = Scripted(match, {0: (0.6, 0.6), step: (0.3, 0.3)}, other)
+    bots.worth = {match.entries[step].action: 0.66}
+    found = {turn.step: turn for turn in turns_of(client, table, bots, 0)}
+    assert found[step].better is None
+    page = Browser(client).page(f"/t/{table}/replay?seat=0&at={step}")
+    assert "Better: " not in page
+    assert "from 60% to 30%" in page
+
+
+def test_the_graph_shows_what_is_said_of_a_step(client: House, settings: Settings) -> None:
+    """Its points are a few of many steps: those that are told of are among them."""
+    match, step, other = a_choice("erythro")
+    table, _ = plant(settings.database, match)
+    bots = Scripted(match, {0: (0.6, 0.6), step: (0.3, 0.3)}, other)
+    turns_of(client, table, bots, 0)
+    page = Browser(client).page(f"/t/{table}/replay?seat=0&at={step}")
+    assert "from 60% to 30%" in page
+    assert "<b>30%</b>" in page
+
+
+def test_no_lesson_is_named_that_teaches_what_was_done(client: House, settings: Settings) -> None:
+    """To gain influence instead of an attack: "Destroy a mine" has both, and would contradict the verdict."""
+    attack = game("erythro").edition(2, {}).setup.catalogue.action("play whirlwind action")
+    assert _lesson("erythro", ["play kindled-idea gain"], Press(1, 1, (attack,))) is None
+    found = _lesson("erythro", ["acquire clear-skies"], Press(1, 1, (attack,)))
+    assert found is not None
+    assert found.told.title["en"] == "A round"
+
+
+def a_choice(game: str) -> tuple[Match, int, str]:
+    """A long match, a step between two points at which the first seat had a choice, and what else it could do."""
+    match = played(game, seed="long")
+    step = next(
+        one.number
+        for one in match.entries[match.length // 2 :]
+        if one.seat == 0 and one.number not in _sampled(match) and len(match.at(one.number - 1).legal(0)) > 1
+    )
+    done = match.entries[step].action
+    return match, step, next(str(action) for action in match.at(step - 1).legal(0) if str(action) != done)
 
 
 def test_no_better_action_is_named_where_what_was_done_was_best(client: House, settings: Settings) -> None:

@@ -6,7 +6,7 @@ turn it takes as much as people press as one (`Edition.whole`).
 """
 
 import hashlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 import msgspec
 
@@ -29,6 +29,8 @@ CHANCES_SIMULATIONS = 200
 NETWORK_PART = 0.4
 """A network that judges turns has this part of the expansions: it takes twice as long for one, and is stronger with
 a hundredth (docs/strength.md)."""
+WORLDS = 6
+"""In so many worlds two choices are compared: what chance makes of a choice differs from one to the other."""
 BEST_FEW = 3
 ALIKE = 0.03
 """Choices whose chances differ by less are about as good: of these, one that a plan begins with comes first, else
@@ -158,6 +160,27 @@ def _suggestion(edition: Edition, view: View, found: Choice, best: float) -> Sug
 def chances(edition: Edition, view: View, simulations: int = CHANCES_SIMULATIONS) -> tuple[float, ...]:
     """Each seat's chance of winning, as a seat or a spectator sees it while the match runs."""
     return _analyse(edition, view, simulations, strongest(edition)).expected
+
+
+def afterwards(edition: Edition, view: View, actions: Sequence[str]) -> float:
+    """The chance of a seat that is to act once it has done these, whatever chance makes of them.
+
+    It is what is left on average in several worlds that look like this one; two choices are tried in the same.
+    """
+    assert view.seat is not None
+    return sum(_afterwards(edition, view, actions, number) for number in range(WORLDS)) / WORLDS
+
+
+def _afterwards(edition: Edition, view: View, actions: Sequence[str], number: int) -> float:
+    """In one world, as far as the actions can be done there."""
+    seat, chance = view.seat, SeededChance(_seed(view) + number)
+    assert seat is not None
+    world = edition.imagine(view, chance)
+    for action in map(edition.setup.catalogue.action, actions):
+        if action.number not in world.legal(seat):
+            break
+        world = world.play(seat, action.number, chance, None)
+    return chances(edition, edition.view(world, seat))[seat] if world.to_act() else float(world.returns(seat))
 
 
 def _analyse(

@@ -65,8 +65,8 @@ class Turn(msgspec.Struct, frozen=True):
     `since` is the step before it; in a duel, where whole turns are weighed, that before its turn. `told` is the
     step of it that says most. `whose` is the seat whose chance it was, where that is not its reader's own. `better`
     is what the seat that acted might rather have done instead of one choice in it, if its own chance fell and
-    something was; `spoilt` is that choice. `led` is what was chosen that led to it: all of a duel's turn, else what
-    the reader had chosen last.
+    something was; `spoilt` is that choice, and `cost` what it cost, whatever chance made of it. `led` is what was
+    chosen that led to it: all of a duel's turn, else what the reader had chosen last.
     """
 
     since: int
@@ -77,6 +77,7 @@ class Turn(msgspec.Struct, frozen=True):
     whose: int | None = None
     better: Suggestion | None = None
     spoilt: Press | None = None
+    cost: float = 0.0
     led: tuple[Press, ...] = ()
 
     @property
@@ -182,7 +183,15 @@ class Advice:
         if reader not in self._turns and reader not in self._following:
             self._following.add(reader)
             start(self._follow(reader, points, steps), self.tasks)
-        return Course(self._from_even(points), len(steps))
+        found = self._with_turns(reader, self._from_even(points))
+        return Course(found, len(steps) + len(found) - len(points))
+
+    def _with_turns(self, reader: int | None, points: Sequence[Point]) -> tuple[Point, ...]:
+        """With the steps that are told of: what is said of them is what the graph shows there."""
+        turns = self._turns.get(reader, ())
+        told = {turn.since: turn.before for turn in turns} | {turn.told_at: turn.after for turn in turns}
+        known = told | {point.step: point.chances for point in points}
+        return tuple(Point(step, known[step]) for step in sorted(known))
 
     def _from_even(self, points: Sequence[Point]) -> tuple[Point, ...]:
         """The same for a graph: a deal gives both sides of a duel the same, whatever a search thinks of it."""
@@ -304,11 +313,22 @@ class Advice:
         chosen = [tuple(map(str, press.actions)) for press in pressed]
         found = spoiling(chosen, hints, turn.after[seat])
         best = hints[found] if found is not None else None
-        return (
-            turn
-            if best is None or found is None
-            else replace(turn, better=best.suggestions[0], spoilt=pressed[found])
-        )
+        if best is None or found is None:
+            return turn
+        better, spoilt = best.suggestions[0], pressed[found]
+        cost = await self._cost(seat, spoilt, better, turn)
+        return turn if cost < LEAST_BETTER else replace(turn, better=better, spoilt=spoilt, cost=cost)
+
+    async def _cost(self, seat: int, spoilt: Press, better: Suggestion, turn: Turn) -> float:
+        """How much of its chance a choice cost a seat, whatever chance made of it: both are tried anew."""
+        if self._table.match.edition.duel:
+            return better.chance - turn.after[seat]
+        before = self._table.standpoint(self._table.match.at(spoilt.first - 1), seat)
+        had, left = [
+            await self._bot_pool.afterwards(before, actions, LOOKING_BACK)
+            for actions in (better.actions, tuple(map(str, spoilt.actions)))
+        ]
+        return had - left
 
     def close(self) -> None:
         """Stop thinking."""

@@ -9,7 +9,7 @@ import math
 import time
 from bisect import insort
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any
 
@@ -77,10 +77,17 @@ class BotCall(msgspec.Struct, frozen=True):
     done: list[tuple[int, int | None]] = []
 
 
+class Choice(msgspec.Struct, frozen=True):
+    """What a seat might do, from where it looks."""
+
+    standpoint: Standpoint
+    actions: tuple[str, ...]
+
+
 class Job:
     """Something to work out, and who waits for it. A match waits for a bot; hints and chances are extra."""
 
-    def __init__(self, work: Callable[[Any], Any], about: BotCall | Standpoint) -> None:
+    def __init__(self, work: Callable[[Any], Any], about: BotCall | Standpoint | Choice) -> None:
         self.work = work
         self.about = about
         self.done: asyncio.Future[Any] = asyncio.get_running_loop().create_future()
@@ -199,6 +206,13 @@ class BotPool:
         """Each seat's chance of winning, as whoever looks sees it; at length it is thought about as a hint is."""
         found: tuple[float, ...] = await self._run(
             Job(chances_at_length if at_length else chances, standpoint), requester
+        )
+        return found
+
+    async def afterwards(self, standpoint: Standpoint, actions: Sequence[str], requester: str) -> float:
+        """The chance of the seat that looks once it has done these, whatever chance makes of them."""
+        found: float = await self._run(
+            Job(afterwards, Choice(standpoint=standpoint, actions=tuple(actions))), requester
         )
         return found
 
@@ -350,7 +364,7 @@ class BotPool:
             worker.close()
 
 
-def _within_reason(job: Job, is_slow: bool) -> BotCall | Standpoint:
+def _within_reason(job: Job, is_slow: bool) -> BotCall | Standpoint | Choice:
     """What a worker is given: what was asked for if it may take long, else a bot that does not search."""
     about = job.about
     if isinstance(about, BotCall) and not is_slow and _is_slow(about):
@@ -413,6 +427,12 @@ def chances_at_length(standpoint: Standpoint) -> tuple[float, ...]:
     """The same, thought about for as long as a hint is."""
     edition, position, reader = _set_up(standpoint)
     return hints.chances(edition, edition.view(position, reader), hints.HINT_SIMULATIONS)
+
+
+def afterwards(choice: Choice) -> float:
+    """The chance of the seat that looks after these actions, on average."""
+    edition, position, seat = _set_up(choice.standpoint)
+    return hints.afterwards(edition, edition.view(position, seat), choice.actions)
 
 
 def _set_up(standpoint: Standpoint) -> tuple[Edition, Position, int | None]:

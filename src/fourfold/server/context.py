@@ -452,13 +452,18 @@ def guide(table: Table, language: str) -> Context:
     return {"goal": edition.goal(names), "legend": edition.legend(names)}
 
 
-def about(reader: Reader, thing: str) -> Context:
-    """A thing of the table looked at closely: what it is, what can be done with it now, and if nothing, why."""
+def about(reader: Reader, thing: str, meant: str = "") -> Context:
+    """A thing of the table looked at closely: what it is, what can be done with it now, and if nothing, why.
+
+    Who meant to do something with it that cannot be done is told why, though something else can.
+    """
     found = reader.about(thing)
     if found is None:
         raise Told("wrong.other", 404)
     mine = [choice for choice in reader.choices if thing in choice.action.fields.values()]
     why = found.why or why_not(reader, thing) if reader.seat is not None and not mine else None
+    if meant and reader.seat is not None:
+        why = reader.why_not(meant)
     if why is not None and not why.text:
         why = None
     return {

@@ -202,9 +202,8 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
     found["played"] = _says(eyes, seat, [chosen(acting, turn.spoilt)])
     if reader not in (None, seat):
         return found
-    loss = turn.better.chance - turn.after[seat]
-    found["mark"] = "??" if loss >= GRAVE else "?"
-    found["marked"] = say("moments.blunder" if loss >= GRAVE else "moments.mistake")
+    found["mark"] = "??" if turn.cost >= GRAVE else "?"
+    found["marked"] = say("moments.blunder" if turn.cost >= GRAVE else "moments.mistake")
     better = table.match.action(turn.better.actions[0])
     plan = acting.plan(turn.better.actions)
     assert plan is not None
@@ -212,7 +211,7 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
     found["why"] = plan.why or leads(acting, turn.better)
     found["rests"] = "" if plan.why else _rests(table.match, turn.spoilt.first - 1, better, names)
     came = _came_of(table.match, turn.spoilt)
-    found["lesson"] = lesson_on(table.game.name, came) or _lesson(table.game.name, turn.better.actions)
+    found["lesson"] = lesson_on(table.game.name, came) or _lesson(table.game.name, turn.better.actions, turn.spoilt)
     found["clause"] = _clause(acting.match, seat, better)
     return found
 
@@ -229,7 +228,13 @@ def _came_of(match: Match, press: Press) -> set[str]:
     return {event.kind for number in range(press.first, press.last + 1) for event in match.entry_events(number)}
 
 
-def _lesson(game: str, actions: Sequence[str]) -> Lesson | None:
+def _lesson(game: str, better: Sequence[str], spoilt: Press) -> Lesson | None:
+    """The lesson about what was better; none if what was done is just what it teaches as well."""
+    found, done = _about(game, better), _about(game, [*map(str, spoilt.actions)])
+    return None if done is not None and found is done else found
+
+
+def _about(game: str, actions: Sequence[str]) -> Lesson | None:
     """The lesson about what a choice comes to: about its last action that has one."""
     return next(filter(None, (lesson_about(game, action) for action in reversed(actions))), None)
 

@@ -92,10 +92,11 @@ async def about(
     visitor: TheVisitor,
     thing: FromQuery[str],
     seat: FromQuery[int | None] = None,
+    action: FromQuery[str] = "",
 ) -> Response[str]:
-    """A thing of the table looked at closely."""
+    """A thing of the table looked at closely, perhaps because it could not be used as it was meant."""
     table = await tables.get_for(seat, visitor.secret, table_id)
-    found = context.about(table.match.reader(seat, visitor.language, table.names), thing)
+    found = context.about(table.match.reader(seat, visitor.language, table.names), thing, action)
     return page("_about.html", request, visitor, game=table.game, **found)
 
 

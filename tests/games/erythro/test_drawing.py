@@ -83,14 +83,17 @@ def reached(root: Element, identity: str) -> tuple[float, float]:
 
 
 @pytest.mark.parametrize("wide", [True, False])
-def test_every_tile_can_be_asked_about_and_by_its_number_where_it_can_be_chosen(wide: bool) -> None:
+def test_every_tile_can_be_asked_about_and_by_its_number_where_one_can_be_chosen(wide: bool) -> None:
+    """Then it is said why it is not one of those, as that it is too far; but not where one stands."""
     for study in ALL:
         for seat in readers(study):
             view = study.view(seat)
             chosen = {action.fields["tile"] for action in view.legal if action.kind in ON_THE_PLANET}
             drawn = {each.get("id"): each for each in parsed(picture(study, seat, wide=wide)).iter()}
             for tile in view.tiles:
-                thing = tile.tile if tile.tile in chosen else f"tile {tile.tile}"
+                is_here = view.seat in tile.meeples and any(action.kind == "move" for action in view.legal)
+                is_named = tile.tile in chosen or (chosen and not is_here)
+                thing = tile.tile if is_named else f"tile {tile.tile}"
                 assert drawn[f"tile-{tile.tile}"].get("data-thing") == thing
 
 

@@ -39,6 +39,17 @@ def test_each_thing_has_one_name() -> None:
     assert [text for text in said if OTHER_NAMES.search(text)] == []
 
 
+def test_what_another_does_in_two_parts_is_all_said_to_be_theirs() -> None:
+    """Who plays the card takes the second part for their own otherwise."""
+    found = edition(2)
+    for language, said in (("en", "another player does both: "), ("fr", "un autre joueur fait les deux\u202f: ")):
+        for face in found.viewer.faces.values():
+            for effect in face.effects:
+                if effect.do == "other":
+                    text = effect_text((effect,), found.words(language))
+                    assert text.startswith(said) == (len(effect.effects) == 2), text
+
+
 def test_everything_that_can_be_said_has_a_sentence() -> None:
     wanted = [f"phase.{phase}" for phase in PHASES.names] + [f"ending.{ending}" for ending in ENDINGS.names]
     wanted += [f"question.{question}" for question in QUESTIONS.names]

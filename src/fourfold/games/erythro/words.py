@@ -119,6 +119,8 @@ def _effect(effect: EffectFace, words: Words, whose: str, *, is_named: bool = Fa
         key += "_discount"
     if effect.do == "remove_pollution" and effect.n == 1:
         key += "_one"
+    if effect.do == "other" and len(effect.effects) > 1:  # else who plays the card takes the second for their own
+        key += "_both"
     inside = THEIRS if effect.do in OTHERS else whose
     n = effect.n
     if effect.do == "profit" and n is not None and n < 0:

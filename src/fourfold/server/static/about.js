@@ -30,12 +30,15 @@ export function inspecting(where, play) {
   }
 
   let about = ""; // what is looked at
+  let meant = ""; // what was to be done with it by a press
 
-  /** @param {string} name @param {boolean} [pressed] was it pressed to be played: then why that cannot be done comes first, and the rest when it is asked for */
-  async function open(name, pressed = false) {
+  const asked = () => ask(where("/about", { thing: about, ...(meant && { action: meant }) }));
+
+  /** @param {string} name @param {boolean} [pressed] was it pressed to be played: then why that cannot be done comes first, and the rest when it is asked for @param {string} [action] what a press there would do */
+  async function open(name, pressed = false, action = "") {
     mode(false);
-    about = name;
-    const got = await ask(where("/about", { thing: name }));
+    [about, meant] = [name, action];
+    const got = await asked();
     if (!got.ok || about !== name) return got.ok;
     $("about-body").replaceChildren(...parsed(got.text));
     brief(pressed && shown.querySelector(".reason") !== null);
@@ -55,7 +58,7 @@ export function inspecting(where, play) {
   async function again() {
     if (!shown.open) return;
     const name = about;
-    const got = await ask(where("/about", { thing: name }));
+    const got = await asked();
     if (!shown.open || about !== name) return;
     if (!got.ok) return shown.close();
     const held = $("about-body").contains(document.activeElement);

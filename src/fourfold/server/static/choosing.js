@@ -13,7 +13,7 @@ const DEAF = 600; // so long after something forced has brought another question
  * @param {string} address
  * @param {() => DOMStringMap} state
  * @param {ReturnType<typeof import("./sending.js").sending>} sender
- * @param {{wait: (lines: number) => Promise<unknown>, heard: () => void, open: (tab: string) => void, settings: () => void}} page
+ * @param {{wait: (lines: number) => Promise<unknown>, heard: () => void, open: (tab: string) => void, settings: () => void, refused: (text: string) => void}} page
  */
 export function choosing(address, state, sender, page) {
   /** @type {string | undefined} */
@@ -62,13 +62,16 @@ export function choosing(address, state, sender, page) {
     again();
   }
 
-  /** Others were quicker than a press. Once all of it is shown it counts, if the same is asked again and there is nothing to look at first. */
+  /** Others were quicker than a press. Once all of it is shown it counts, if the same is asked again and there is nothing to look at first; else that is said. */
   function again() {
     const press = late;
     if (press === undefined || state().turn !== "yes" || sender.busy() || sender.isBehind()) return;
     const isMeant = press.asked === state().asked && press.seat === state().seat && performance.now() < press.until;
     if (isMeant && button(press.action) !== undefined && document.querySelector("#moment p") === null) void send(press.action);
-    else late = undefined;
+    else {
+      late = undefined;
+      page.refused($("main").dataset.late ?? "");
+    }
   }
 
   function goOn() {
@@ -129,6 +132,8 @@ export function choosing(address, state, sender, page) {
     /** The action that was pressed last. */
     pressed: () => pressed.action,
     isAsking: () => pending !== undefined,
+    /** Is a press just now meant for what was asked before? */
+    isDeaf: () => performance.now() < deaf.until,
     decide,
 
     /** What is forced plays itself, where that is wanted, once it could be seen. */

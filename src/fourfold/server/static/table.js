@@ -56,7 +56,7 @@ const sender = sending(address, state, live, {
   },
   rest: () => void choice.force(), // what it led to may have been shown before it was answered
 });
-const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings });
+const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings, refused: (text) => beside.toast(text, "") });
 const about = inspecting(where, choice.play);
 const view = windowing();
 const hint = hinting(address, state, choice.play, beside.toast, view);
@@ -296,16 +296,16 @@ function touch(at, times) {
   else if (at.dataset.thing) void press(at.dataset.thing, at);
 }
 
-/** What lies on the table and cannot be played is shown with its reach, or looked at closely; not while steps are shown, for it could be played just before. @param {string} thing @param {Element} at */
+/** What lies on the table and cannot be played is shown with its reach, or looked at closely; not while steps are shown or something else was just asked, for it could be played just before. @param {string} thing @param {Element} at */
 async function press(thing, at) {
   if (running) await pause(0); // what was told may just have been gone on from
-  if (running) return;
+  if (running || choice.isDeaf()) return;
   if (mode.isOn() && document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(thing)}"]`) === null) return; // beside what the switch is for
   mode.off();
   if (isBare(thing)) return miss();
   const isPlanned = document.querySelector("#stage #reach") !== null; // there a press looks around
   if (isPlanned && state().turn === "yes" && await reach.open(thing)) return;
-  if (!isGround(at) && !await about.open(thing, !isPlanned)) beside.toast(room.dataset.failed ?? "", "");
+  if (!isGround(at) && !await about.open(thing, !isPlanned, at.getAttribute("data-meant") ?? "")) beside.toast(room.dataset.failed ?? "", "");
 }
 
 /** Ground on which nothing stands was pressed: what is in hand stays so, and it is said why it cannot go there. Else what is shown is put away, or it is said what is asked. */

@@ -63,10 +63,11 @@ export function telling(waiting, gone) {
     return /** @type {HTMLElement | null} */ (isSole ? document.querySelector("#bar button[name=action]") : null);
   }
 
-  /** Go on by a press, or a key. @param {Event} event */
-  function leave(event) {
+  /** Go on by a press, or a key. @param {Event} event @param {boolean} [counts] does it do something as well: then what comes next, where that may be gone, is shown once it was heard */
+  function leave(event, counts = false) {
     if (event instanceof MouseEvent) pressed = new DOMRect(event.clientX - NEAR, event.clientY - NEAR, 2 * NEAR, 2 * NEAR);
-    go();
+    if (counts) setTimeout(going ?? go);
+    else go();
   }
 
   document.addEventListener("click", (event) => {
@@ -91,7 +92,7 @@ export function telling(waiting, gone) {
     if (event instanceof KeyboardEvent ? event.key !== "Enter" && event.key !== " " : at.closest(".stage, #telling") === null) return;
     const time = performance.now() - since;
     const isAimed = time <= MEANT && aimed.has(at.closest("[data-action]")?.id ?? "");
-    if (isAimed || $("main").classList.contains("lit") && at.closest(OFFERED) !== null) return leave(event);
+    if (isAimed || $("main").classList.contains("lit") && at.closest(OFFERED) !== null) return leave(event, true);
     event.preventDefault();
     event.stopPropagation();
     if (time > MEANT) leave(event);

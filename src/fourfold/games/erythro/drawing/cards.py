@@ -1,6 +1,6 @@
 """Action cards: a title and a picture over four zones, each pressed on its own where it can be played."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache, partial
 from typing import Literal
@@ -157,9 +157,8 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
     key = (_known(face), scene.name("card", face.id), price(face, scene.view), is_open(scene, face))
     why = closed_by(scene, face)
     drawn = partial(_drawn, scene, face, key, form, (x, y), actions, why, kept=kept)
-    scene.controls.append(
-        drawn() if actions else scene.made((key, form, x, y, thing_of(scene, face.id), why, kept), drawn)
-    )
+    known = (key, form, x, y, thing_of(scene, face.id), why, kept, _is_played_from(scene, face))
+    scene.controls.append(drawn() if actions else scene.made(known, drawn))
 
 
 def is_open(scene: Scene, face: CardFace) -> bool:
@@ -173,12 +172,16 @@ def is_open(scene: Scene, face: CardFace) -> bool:
 def closed_by(scene: Scene, face: CardFace) -> str:
     """Why the Action of a card that could be played now is closed, in a few words; nothing where it is open."""
     plays = scene.legal.of("play")
-    own = scene.own
-    if not plays or own is None or face.id not in (own.hand or ()):
+    if not _is_played_from(scene, face):
         return ""
     if any(action.fields["card"] == face.id and action.fields["zone"] == ZONES[-1] for action in plays):
         return ""
     return short_obstacle(face, scene.view, scene.words)
+
+
+def _is_played_from(scene: Scene, face: CardFace) -> bool:
+    """Is a card in the reader's hand while they are asked to play one?"""
+    return bool(scene.legal.of("play")) and scene.own is not None and face.id in (scene.own.hand or ())
 
 
 def _drawn(
@@ -208,12 +211,25 @@ def _drawn(
         seal(scene, form) if kept else Markup(),
         *(
             scene.made((key, form, zone), partial(scene.press, plays[zone], *box))
-            for zone, box in zip(ZONES, form.zones, strict=True)
+            for zone, box in _boxes(form)
             if zone in lit
         ),
+        *(_shut(face, zone, box) for zone, box in _boxes(form) if zone not in lit and _is_played_from(scene, face)),
         *(scene.press(action, 0, 0, form.width, form.height) for action in whole),
         is_stop=not actions,
     )
+
+
+def _boxes(form: CardFormat) -> Iterator[tuple[str, Box]]:
+    """Each zone with its place."""
+    return zip(ZONES, form.zones, strict=True)
+
+
+def _shut(face: CardFace, zone: str, box: Box) -> Markup:
+    """A clear sheet over a zone that cannot be played: whoever presses it is told why not."""
+    x, y, wide, high = box
+    meant = {"data-thing": face.id, "data-meant": f"play {face.id} {zone}"}
+    return element("rect", {"class": "meant", "x": x, "y": y, "width": wide, "height": high, **meant})
 
 
 def _closed(scene: Scene, face: CardFace, form: CardFormat, why: str) -> Markup:

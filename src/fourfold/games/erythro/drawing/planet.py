@@ -105,7 +105,8 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
     key = _key(scene, seen, coming, is_lit=bool(actions))
     at = placed(x, y, scale)
     if not actions:
-        scene.tiles.append(scene.made((key, at), lambda: _alone(scene, seen, coming, at)))
+        thing = _thing(scene, seen.tile)
+        scene.tiles.append(scene.made((key, at, thing), lambda: _alone(scene, seen, coming, at, thing)))
         return
     shown = scene.made(key, lambda: _shown(scene, seen, coming, is_lit=True))
     css = f"tile{' dead' if seen.contaminated else ''} legal"
@@ -127,11 +128,21 @@ def _tile(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> Non
         scene.controls.append(laid(None, None, at, seen.tile, "", *chips, is_stop=False))
 
 
-def _alone(scene: Scene, seen: TileSeen, coming: ForecastTile | None, at: str) -> Markup:
+def _thing(scene: Scene, tile: str) -> str:
+    """How a tile is asked about that cannot be chosen: as actions call it where others can, to say why not.
+
+    Who moves knows why not to where they stand.
+    """
+    here = scene.own.tile if scene.own is not None else None
+    is_asked = any("tile" in action.fields for action in scene.view.legal)
+    return tile if is_asked and not (tile == here and scene.legal.of("move")) else f"tile {tile}"
+
+
+def _alone(scene: Scene, seen: TileSeen, coming: ForecastTile | None, at: str, thing: str) -> Markup:
     """A tile that nothing can be done with now."""
     css = f"tile{' dead' if seen.contaminated else ''}"
     name = scene.say("text.tile", tile=seen.tile)
-    return laid(f"tile-{seen.tile}", css, at, f"tile {seen.tile}", name, _shown(scene, seen, coming, is_lit=False))
+    return laid(f"tile-{seen.tile}", css, at, thing, name, _shown(scene, seen, coming, is_lit=False))
 
 
 def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Hashable:
