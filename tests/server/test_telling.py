@@ -234,3 +234,20 @@ def test_a_hint_says_that_it_wins_only_where_the_match_is_over_with_it() -> None
         first, *others = (one["why"] for one in context.suggestions(reader, found))
         assert first.replace("\u202f", " ").replace("\xa0", " ") == says
         assert not [why for why in others if re.search("win|gagne", why)]
+
+
+def test_cards_that_are_discarded_one_by_one_are_one_piece_of_news() -> None:
+    """Both of a lost bid, though each is pressed by itself; the log has a line for each press."""
+    lines_laid = "current A 4\nhand A rrrrrgggg\nhand B rrggyy\nhand C r\nauction edd_duke_1"
+    match = Match.of(find_game("etheria").edition(3, {}), "1", own_content=False, position=lines_laid)
+    for colour in ("red", "red", "red", "red", "red", "green", "green", "green", "green"):
+        match.play(0, f"add {colour}")
+    for colour in ("red", "red", "green", "green", "yellow", "yellow"):
+        match.play(1, f"add {colour}")
+    for step in ("0 seal", "1 seal", "2 pass", "1 discard red", "1 discard yellow"):
+        match.play(int(step[0]), step[2:])
+    lines = LogLines()
+    log = "".join(lines.read(match.reader(0)))
+    assert "Player 2 discards 1 red, 1 yellow." in lines.latest(lines.count).striptags()
+    assert "discards 1 red card" not in lines.latest(lines.count)
+    assert "discards 1 red card" in log

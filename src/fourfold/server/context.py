@@ -205,6 +205,7 @@ def moment(reader: Reader) -> list[Context]:
             "picture": reader.picture(told),
             "mine": reader.concerns(told),
             "reveals": reader.halts(told),
+            "stays": reader.befalls(told),
         }
         for told in reader.moment()
     ]

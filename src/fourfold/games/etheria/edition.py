@@ -6,7 +6,7 @@ from typing import ClassVar
 from msgspec.structs import asdict, replace
 
 from fourfold.games.edition import Edge, EditionOf, Event, GameOf, Outcome, ranked
-from fourfold.games.etheria import about, drawing, guide, planning, weighing, words
+from fourfold.games.etheria import about, drawing, guide, news, planning, weighing, words
 from fourfold.games.etheria.box import box
 from fourfold.games.etheria.checks import load
 from fourfold.games.etheria.content import COLOURS, SEATS, Content
@@ -59,6 +59,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
     parts = planning.PARTS
     moments = guide.MOMENTS
     sequels = guide.SEQUELS
+    fates = guide.FATES
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
@@ -100,6 +101,18 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         found = super().asked(view, words)
         more = planning.odds(self, view, words) or planning.risk(self, view, words)
         return replace(found, left=f"{found.left} {more}".strip())
+
+    def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+        """Cards of several colours that are drawn or discarded at once are told at once."""
+        return news.brief(events)
+
+    def joined(self, before: Event, event: Event) -> Event | None:
+        """So are those that are discarded one by one."""
+        return news.joined(before, event)
+
+    def stirs(self, event: Event) -> bool:
+        """So do the cards that a reader is told they drew, but for those one begins with (ETH-SETUP-2)."""
+        return super().stirs(event) or (event.kind in news.DRAWN and event.clause != "ETH-SETUP-2")
 
     def brought(self, event: Event, view: EtheriaView, words: Words) -> str:
         """What a bid counts besides its cards (ETH-BID-5).

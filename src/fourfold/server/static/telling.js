@@ -222,7 +222,7 @@ export function telling(waiting, gone) {
     },
     /**
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
-     * when the reader is asked: in a first match until they go on, if they do not know its kind yet, else what was hidden while they read.
+     * when the reader is asked: in a first match until they go on, if it is their own fate or they do not know its kind yet, else what was hidden while they read.
      * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @returns {Promise<boolean>} was there anything to look at
      */
     async stop(asked, isNews = true) {
@@ -235,7 +235,7 @@ export function telling(waiting, gone) {
       const isTold = weighty.length > 0 && (asked || reveals || isByHand());
       const isRow = all.length > last.length && !isByHand();
       row = isTold || asked ? [] : all;
-      const waits = isPatient() && weighty.some((line) => (met.get(kind(line)) ?? 0) < OFTEN);
+      const waits = isPatient() && weighty.some((line) => line.matches("[data-stays]") || (met.get(kind(line)) ?? 0) < OFTEN);
       if (!isTold || (!waits && (!reveals || isByHand()))) return false;
       for (const one of new Set(weighty.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
       const own = lines.filter((line) => line.matches(".mine"));
