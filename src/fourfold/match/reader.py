@@ -265,7 +265,7 @@ class Reader:
         )
 
     def halts(self, event: Event) -> bool:
-        """Is an event looked at as soon as it happens: something hidden, a feat of another (`Edition.feats`), a fate?"""
+        """Is an event looked at at once: something hidden, another's feat (`Edition.feats`), the reader's fate?"""
         is_feat = event.kind in self.match.edition.feats and not self.concerns(event)
         return is_feat or self.reveals(event) or self.befalls(event)
 

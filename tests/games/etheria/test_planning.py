@@ -206,11 +206,11 @@ def test_what_a_noble_may_take_is_said_while_a_bid_is_made() -> None:
     )
     tenths = round(10 * chance_to_win(EDITION, view, half))
     said = f"A guess: {half} wins {tenths} times in 10. Nobody can outbid {most}."
-    assert EDITION.asked(view, words).left.endswith(said)
+    assert said in EDITION.asked(view, words).left
     other = EDITION.view(laid(HANDS.replace("rrgy", "yyww") + "auction edd_marquess_1"), 0)
-    assert EDITION.asked(other, words).left.endswith(said)
+    assert said in EDITION.asked(other, words).left
     alone = EDITION.view(laid("hand A rrggyw\nhand B -\nhand C -\nauction edd_marquess_1"), 0)
-    assert EDITION.asked(alone, words).left.endswith(f" Nobody can outbid {within_reach(EDITION, alone)[0]}.")
+    assert EDITION.asked(alone, words).left.startswith(f"Nobody can outbid {within_reach(EDITION, alone)[0]}.")
     poor = EDITION.view(laid("hand A r\nhand B rrgy\nhand C ggyyw\nauction edd_hero"), 0)
     assert "A guess" not in EDITION.asked(poor, words).left, "there is nothing to bid"
     weak = left_to_bid("hand A rgg\nhand B rrrgggyyw\nhand C rrrgggyyw\nauction edd_marquess_1")
@@ -268,7 +268,7 @@ def test_how_often_the_bid_wins_that_is_laid_is_said_of_its_own_points() -> None
     assert "your 6 wins" in whole
     assert "wins 9 in 10" not in whole, "there is no card left to add"
     alone = left_to_bid("hand A rrggyw\nhand B r\nhand C -\nauction edd_marquess_1", "red", "green", "green")
-    assert alone.endswith("Nobody can outbid your 6.")
+    assert alone.startswith("Nobody can outbid your 6.")
 
 
 @pytest.mark.clause("ETH-BID-9")
@@ -285,7 +285,9 @@ def test_how_often_the_bid_wins_that_is_laid_is_said_of_its_own_points() -> None
 def test_who_would_win_a_tie_is_said_beside_a_bid_that_is_laid(current: str, hand: str, said: str) -> None:
     """Only those count who could bid as much: the second seat, where it has no card, ties with nobody."""
     lines = f"current {current} 5\nhand A rrggyw\nhand B {hand}\nhand C rrgg\nhand D rrgg\nauction edd_marquess_1"
-    assert left_to_bid(lines, "red", "green", "green", edition=GAME.edition(4, {})).endswith(said)
+    assert (
+        left_to_bid(lines, "red", "green", "green", edition=GAME.edition(4, {})).split(".")[-3] + "." == f" {said}"
+    )
 
 
 NEAR = "court B dwr_hero dwr_sduke dwr_duke_1 dwr_duke_2 dwr_marquess_1\n"

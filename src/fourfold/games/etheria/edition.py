@@ -11,6 +11,7 @@ from fourfold.games.etheria.box import box
 from fourfold.games.etheria.checks import load
 from fourfold.games.etheria.content import COLOURS, SEATS, Content
 from fourfold.games.etheria.content_table import content_table
+from fourfold.games.etheria.factions import would_win
 from fourfold.games.etheria.features import EtheriaFeatures
 from fourfold.games.etheria.imagine import Worlds
 from fourfold.games.etheria.insight import INSIGHT
@@ -97,10 +98,16 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         return weighing.weigh(position, seat, better, other)
 
     def asked(self, view: EtheriaView, words: Words) -> Asked:
-        """What is asked of the reader: of a bid also how often it may win, of a trade what it may cost."""
+        """What is asked of the reader: of a bid also how often it may win, of a trade what it may cost.
+
+        That comes first, for where there is little room the last is left out; but what wins the match precedes it.
+        """
         found = super().asked(view, words)
-        more = planning.odds(self, view, words) or planning.risk(self, view, words)
-        return replace(found, left=f"{found.left} {more}".strip())
+        parts = [planning.odds(self, view, words) or planning.risk(self, view, words), found.left]
+        decides = view.noble is not None and would_win(view, view.noble) is not None
+        if decides or (view.bid is not None and view.bid.wins):
+            parts.reverse()
+        return replace(found, left=" ".join(filter(None, parts)))
 
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
         """Cards of several colours that are drawn or discarded at once are told at once."""
