@@ -473,7 +473,7 @@ def about(reader: Reader, thing: str) -> Context:
         "clauses": [(clause, reader.title(clause)) for clause in found.clauses],
         "choices": mine,
         "is_asked": reader.is_to_act,
-        "is_wrong": isinstance(why, Refusal) and why.kind != ASKED,
+        "is_wrong": why.kind != ASKED if isinstance(why, Refusal) else why is not None and why.tried,
         "why": why,
         "why_title": reader.title(why.clause) if why is not None else "",
     }

@@ -285,9 +285,8 @@ def test_how_often_the_bid_wins_that_is_laid_is_said_of_its_own_points() -> None
 def test_who_would_win_a_tie_is_said_beside_a_bid_that_is_laid(current: str, hand: str, said: str) -> None:
     """Only those count who could bid as much: the second seat, where it has no card, ties with nobody."""
     lines = f"current {current} 5\nhand A rrggyw\nhand B {hand}\nhand C rrgg\nhand D rrgg\nauction edd_marquess_1"
-    assert (
-        left_to_bid(lines, "red", "green", "green", edition=GAME.edition(4, {})).split(".")[-3] + "." == f" {said}"
-    )
+    left = left_to_bid(lines, "red", "green", "green", edition=GAME.edition(4, {}))
+    assert f" {said} If it wins" in left
 
 
 NEAR = "court B dwr_hero dwr_sduke dwr_duke_1 dwr_duke_2 dwr_marquess_1\n"
