@@ -133,10 +133,11 @@ export function telling(waiting, gone) {
     return seen;
   }
 
-  /** What is told `aside` of a piece, such as what could be done with it, is no part of its looks. @param {Element} piece */
+  /** What is told `aside` of a piece, such as what could be done with it, is no part of its looks; nor is where it lies in a row (`in-row-…`), for others make it move up. @param {Element} piece */
   function look(piece) {
+    const row = [...piece.classList].find((one) => one.startsWith("in-row-"));
     const text = [...piece.querySelectorAll("text:not(.aside *)")].map((line) => line.textContent).join(" ");
-    return `${piece.getAttribute("transform")} ${piece.getAttribute("data-state") ?? ""} ${text}`;
+    return `${row ?? piece.getAttribute("transform")} ${piece.getAttribute("data-state") ?? ""} ${text}`;
   }
 
   /** Mark what has changed since, unless it was done here. @param {Seen} seen @param {boolean} mine */
