@@ -262,11 +262,12 @@ def test_a_press_on_what_is_asked_for_is_done_once_there_was_time_to_read(
     expect(page.locator("#telling")).to_be_hidden()
 
 
-TELL = """async ([kind, text, asked]) => {
+TELL = """async ([kind, text, asked, stays = ""]) => {
   const script = document.querySelector("script[src*='/table.js']").src;
   const { telling } = await import(new URL("telling.js", script));
   window.teller ??= telling(() => 1, () => {});
-  document.getElementById("moment").innerHTML = text && `<h2>What happened</h2><p data-kind="${kind}">${text}</p>`;
+  const told = `<h2>What happened</h2><p data-kind="${kind}" ${stays}>${text}</p>`;
+  document.getElementById("moment").innerHTML = text && told;
   window.stopped = undefined;
   window.ended = window.teller.stop(asked).then((was) => { window.stopped = was; });
   const ring = document.querySelector("#stage .legal .ring");
@@ -438,6 +439,22 @@ def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(
     page.wait_for_function("() => window.stopped === false")
     page.evaluate(TELL, ["end_tile_placed", "The End Tile lies on C2.", True])
     expect(told).to_be_visible()
+
+
+def test_what_befalls_the_reader_waits_also_when_its_kind_is_known(watcher: Watcher, http: httpx.Client) -> None:
+    """In a first match: a noble won, or a trade refused, is not gone before it was read."""
+    _, page = quiet(watcher, http, 2)
+    told = page.locator("#telling")
+    for number in range(4):
+        page.evaluate(TELL, ["captured", "You capture Acorn.", True])
+        if number < 2:
+            expect(told).to_be_visible()
+            page.evaluate("() => window.teller.go()")
+        page.wait_for_function("(told) => window.stopped === told", arg=number < 2)
+    page.evaluate(TELL, ["captured", "You capture Acorn.", True, "data-stays"])
+    expect(told).to_be_visible()
+    assert told.evaluate(WHILE) == "0s"
+    expect(page.locator("#next-step")).to_be_visible()
 
 
 def test_a_row_of_turns_is_told_before_its_reader_chooses_or_never(watcher: Watcher, http: httpx.Client) -> None:

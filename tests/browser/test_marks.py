@@ -76,3 +76,29 @@ def test_marks_of_what_others_did_go_at_the_next_press(house: House, watcher: Wa
     expect(marks).to_have_count(1)
     page.locator(pressed).first.dispatch_event("click", {"bubbles": True})
     expect(marks).to_have_count(0)
+
+
+ROW = """async (row) => {
+  const script = document.querySelector("script[src*='/table.js']").src;
+  const { telling } = await import(new URL("telling.js", script));
+  const teller = telling(() => 0, () => {});
+  const board = document.querySelector("#stage > svg");
+  const piece = board.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "g"));
+  piece.appendChild(document.createElementNS("http://www.w3.org/2000/svg", "rect")).setAttribute("width", "9");
+  piece.id = "one-of-a-row";
+  piece.setAttribute("class", "piece in-row-1");
+  const seen = teller.before();
+  piece.setAttribute("transform", "translate(50 0)");
+  piece.setAttribute("class", `piece in-row-${row}`);
+  teller.after(seen, false);
+  return [...document.querySelectorAll("#stage .touched")].length;
+}"""
+
+
+@pytest.mark.parametrize(("row", "marked"), [(1, 0), (2, 1)])
+def test_what_has_only_moved_up_in_its_row_is_not_marked_as_news(
+    house: House, watcher: Watcher, row: int, marked: int
+) -> None:
+    """As the nobles of a court, when one of them leaves; what lies in another row than before is news."""
+    page = sit(watcher, house.dealt()[0]).page
+    assert page.evaluate(ROW, row) == marked

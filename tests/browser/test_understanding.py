@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import ViewportSize, expect
 
 from fourfold.games import game as find_game
+from fourfold.games.edition import LANGUAGES
 from fourfold.learn.coach import notes
 from fourfold.match.match import Match
 from fourfold.server.seats import STAND_IN
@@ -114,6 +115,28 @@ def test_an_ability_is_read_before_it_is_used(house: House, watcher: Watcher, si
         use.click()
     expect(about).to_be_hidden()
     expect(page.locator("#stage [data-action='discard red']")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["etheria"], indirect=True)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", [PHONE, {"width": 820, "height": 1180}, DESK], ids=["phone", "tablet", "desk"])
+def test_what_a_bid_may_take_is_read_without_a_press(
+    house: House, watcher: Watcher, size: ViewportSize, language: str
+) -> None:
+    """The guess is what helps most with a bid; of the rest, as many whole sentences as there is room for."""
+    hands = "".join(f"hand {seat} rrgyyyw\n" for seat in "ABCD"[: house.seats])
+    edition = find_game("etheria").edition(house.seats, {})
+    laid = f"current A 4\n{hands}auction edd_duke_1"
+    match = Match.of(edition, SEED, own_content=False, position=laid)
+    for colour in ("red", "red", "green", "yellow", "yellow", "rainbow"):
+        match.play(0, f"add {colour}")
+    player = house.table(match)[0]
+    page = watcher.open(secret=player.secret, viewport=size, language=language)
+    page.goto(f"/t/{player.table}")
+    page.wait_for_function(SETTLED)
+    expect(page.locator("#bar .latest span").first).to_be_visible()
+    expect(page.locator("#bar .latest span").first).to_contain_text("10")
+    assert page.locator("#bar .bar-text").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
 
 
 def test_what_is_drawn_can_be_looked_at_closely(house: House, watcher: Watcher) -> None:

@@ -145,6 +145,7 @@ SAME.update({
     },
 })  # fmt: skip
 COUNTED["erythro"] = {"polluted_more"}
+COUNTED["etheria"] = {"drew_cards", "drew_income", "discarded_cards"}
 CLEARER.update({
     "envyra": {"mark_tile", "move_tile", "remove_tile"},
     "earth_water_sun": {"grow_on", "step_to", "step_attack", "aim_root_at", "aim_root_own", "place_root_idle"},

@@ -252,3 +252,44 @@ def test_a_hint_says_that_it_wins_only_where_the_match_is_over_with_it() -> None
         first, *others = (one["why"] for one in context.suggestions(reader, found))
         assert first.replace("\u202f", " ").replace("\xa0", " ") == says
         assert not [why for why in others if re.search("win|gagne", why)]
+
+
+def test_cards_that_are_discarded_one_by_one_are_one_piece_of_news() -> None:
+    """Both of a lost bid, though each is pressed by itself; the log has a line for each press."""
+    lines_laid = "current A 4\nhand A rrrrrgggg\nhand B rrggyy\nhand C r\nauction edd_duke_1"
+    match = Match.of(find_game("etheria").edition(3, {}), "1", own_content=False, position=lines_laid)
+    for colour in ("red", "red", "red", "red", "red", "green", "green", "green", "green"):
+        match.play(0, f"add {colour}")
+    for colour in ("red", "red", "green", "green", "yellow", "yellow"):
+        match.play(1, f"add {colour}")
+    for step in ("0 seal", "1 seal", "2 pass", "1 discard red", "1 discard yellow"):
+        match.play(int(step[0]), step[2:])
+    lines = LogLines()
+    log = "".join(lines.read(match.reader(0)))
+    assert "Player 2 discards 1 red, 1 yellow." in lines.latest(lines.count).striptags()
+    assert "discards 1 red card" not in lines.latest(lines.count)
+    assert "discards 1 red card" in log
+
+
+def test_a_card_that_cannot_be_bid_says_first_what_is_missing() -> None:
+    """Where all cards together are too weak: not that something else is asked."""
+    lines = "hand A r\nhand B rrgy\nhand C ggyyw\nauction edd_hero"
+    reader = Match.of(find_game("etheria").edition(3, {}), "1", own_content=False, position=lines).reader(0)
+    told = context.about(reader, "red")
+    assert told["why"].text == "Your whole hand is worth 2 bid points and the noble needs 12: you can only pass."
+    assert told["is_wrong"], "it is told alone, with more behind a button"
+
+
+def test_a_noble_with_which_nothing_can_be_done_in_this_phase_gives_no_reason_why() -> None:
+    lines = "court A wno_duke_1\nhand A rrrrrrr\nauction edd_hero"
+    reader = Match.of(find_game("etheria").edition(3, {}), "1", own_content=False, position=lines).reader(0)
+    for noble in ("wno_duke_2", "wno_duke_1", "edd_hero"):
+        assert context.about(reader, noble)["why"] is None
+
+
+def test_a_player_is_looked_at_with_the_faces_of_their_court() -> None:
+    lines = "court B wno_duke_1 dwr_hero\nhand A r\nauction edd_hero"
+    reader = Match.of(find_game("etheria").edition(3, {}), "1", own_content=False, position=lines).reader(0)
+    drawn = [str(context.about(reader, f"seat {seat}")["about"].picture) for seat in (1, 2)]
+    assert all(name in drawn[0] for name in ("Dorgan", "Orlaith"))
+    assert "Dorgan" not in drawn[1]

@@ -214,6 +214,8 @@ class EditionOf(Generic[P_co, V_co]):
     """Kinds of event that nobody stops at, but others' are told beside the moments that came before or of them."""
     feats: frozenset[str] = frozenset()
     """Moments that are looked at as soon as another player brings them about, though nothing was hidden."""
+    fates: frozenset[str] = frozenset()
+    """Moments that whoever they name takes in before going on, also those of a kind that is known."""
     costs: frozenset[str] = frozenset()
     """Kinds of event that an action is played in spite of, such as what is spent: they are no reason for it."""
     parts: frozenset[str] = frozenset()

@@ -38,10 +38,14 @@ class Sign(msgspec.Struct, frozen=True, kw_only=True):
 
 
 class Why(msgspec.Struct, frozen=True, kw_only=True):
-    """Why nothing can be done with a thing now, where no refusal says it all. Without text, it is not said."""
+    """Why nothing can be done with a thing now, where no refusal says it all. Without text, it is not said.
+
+    Whoever presses what people try to play (`tried`) is told that alone at first, as with a refusal.
+    """
 
     text: str = ""
     clause: str = ""
+    tried: bool = False
 
 
 class About(msgspec.Struct, frozen=True, kw_only=True):

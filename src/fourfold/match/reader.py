@@ -265,9 +265,13 @@ class Reader:
         )
 
     def halts(self, event: Event) -> bool:
-        """Is an event looked at as soon as it happens: something hidden, or another's feat (`Edition.feats`)?"""
+        """Is an event looked at at once: something hidden, another's feat (`Edition.feats`), the reader's fate?"""
         is_feat = event.kind in self.match.edition.feats and not self.concerns(event)
-        return is_feat or self.reveals(event)
+        return is_feat or self.reveals(event) or self.befalls(event)
+
+    def befalls(self, event: Event) -> bool:
+        """Is it the reader's own fate (`Edition.fates`)?"""
+        return event.kind in self.match.edition.fates and self.concerns(event)
 
     def picture(self, line: Line) -> Markup:
         """The card that a line at length tells of, large; nothing if it tells of none, or the card is gone."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import msgspec
+from markupsafe import Markup
 
 from fourfold.bots.hints import Hint, Suggestion
 from fourfold.bots.levels import level_of
@@ -35,6 +36,8 @@ MOST_OTHERS = 12
 ASKED = "asked"
 """The kind of a refusal that says what else is asked: whoever pressed a thing then meant to look at it."""
 VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+SENTENCE = re.compile(r"(?<=[.!?]) ")
+"""Where a sentence ends and the next begins; in French there is another space before a sign."""
 BROAD = 1.7
 """From so many times as broad as high a picture is larger above a lesson's words than beside them."""
 
@@ -205,6 +208,7 @@ def moment(reader: Reader) -> list[Context]:
             "picture": reader.picture(told),
             "mine": reader.concerns(told),
             "reveals": reader.halts(told),
+            "stays": reader.befalls(told),
         }
         for told in reader.moment()
     ]
@@ -329,12 +333,17 @@ def asked(table: Table, reader: Reader | None, who: Who, question: Asked | None)
     clauses = " ".join(question.clauses)
     return {
         "asked": text,
-        "left": question.left,
+        "left": _in_sentences(question.left),
         "clauses": clauses,
         "free": question.free,
         "deed": question.deed,
         "settled": question.settled,
     }
+
+
+def _in_sentences(text: str) -> Markup:
+    """A text of which the last sentences may be left out: each is an element of its own."""
+    return Markup(" ").join(Markup("<span>%s</span>") % one for one in SENTENCE.split(text)) if text else Markup()
 
 
 def waited_for(table: Table, reader: Reader | None, who: Who) -> str:
@@ -471,7 +480,7 @@ def about(reader: Reader, thing: str, meant: str = "") -> Context:
         "clauses": [(clause, reader.title(clause)) for clause in found.clauses],
         "choices": mine,
         "is_asked": reader.is_to_act,
-        "is_wrong": isinstance(why, Refusal) and why.kind != ASKED,
+        "is_wrong": why.kind != ASKED if isinstance(why, Refusal) else why is not None and why.tried,
         "why": why,
         "why_title": reader.title(why.clause) if why is not None else "",
     }

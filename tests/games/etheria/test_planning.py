@@ -1,14 +1,18 @@
 """A whole choice in a sentence with its reason, how far the others can go, and who is near to all of a faction."""
 
+import re
+from itertools import count, product
+
 import pytest
 from msgspec.structs import asdict, replace
 
 from fourfold.bots import bot
 from fourfold.bots.playing import steps
+from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.edition import GAME, EtheriaEdition
 from fourfold.games.etheria.factions import Gathering, gathered, would_win
 from fourfold.games.etheria.guide import asked
-from fourfold.games.etheria.rivals import chance_to_win, most_points, price, who_may_outbid
+from fourfold.games.etheria.rivals import chance_to_win, most_points, who_may_outbid, within_reach
 from fourfold.games.etheria.rules import bidding
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Stakes, Trade
@@ -168,7 +172,7 @@ def test_how_likely_a_bid_wins_is_guessed_from_what_its_reader_sees() -> None:
 
 @pytest.mark.slow
 def test_what_is_guessed_to_win_nine_times_in_ten_does_so_in_matches() -> None:
-    """Four matches by `easy`: the price that is told for each seat against the highest bid of the others."""
+    """Four matches by `easy`: the least bid of which it is said, against the highest bid of the others."""
     edition = GAME.edition(4, {})
     won = []
     for match in range(4):
@@ -180,7 +184,11 @@ def test_what_is_guessed_to_win_nine_times_in_ten_does_so_in_matches() -> None:
             position = step.position
             views = [edition.view(position, seat) for seat in range(4)]
             if views[0].phase == "bid" and not told:
-                told = {seat: price(edition, view, 0.9) for seat, view in enumerate(views) if len(view.legal) > 1}
+                told = {
+                    seat: next(points for points in count() if chance_to_win(edition, view, points) >= 0.9)
+                    for seat, view in enumerate(views)
+                    if len(view.legal) > 1
+                }
             elif views[0].auction is not None and told:
                 bids = [0 if bid.passed else bid.points for bid in views[0].auction.bids]
                 won += [points >= max(bids[:seat] + bids[seat + 1 :]) for seat, points in told.items()]
@@ -192,19 +200,50 @@ def test_what_a_noble_may_take_is_said_while_a_bid_is_made() -> None:
     """By the same guess as the reason of a hint, and from what the reader sees alone."""
     position = laid(HANDS + "auction edd_marquess_1")
     view, words = EDITION.view(position, 0), EDITION.words("en")
-    half, most = price(EDITION, view, 0.5), price(EDITION, view, 0.9)
-    for points, chance in ((half, 0.5), (most, 0.9)):
-        assert chance_to_win(EDITION, view, points) >= chance > chance_to_win(EDITION, view, points - 1)
+    half, most = (
+        next(points for points in within_reach(EDITION, view) if chance_to_win(EDITION, view, points) >= chance)
+        for chance in (0.5, 1)
+    )
     tenths = round(10 * chance_to_win(EDITION, view, half))
-    said = f"A guess: {half} wins {tenths} times in 10, {most} wins 9 in 10."
-    assert EDITION.asked(view, words).left.endswith(said)
+    said = f"A guess: {half} wins {tenths} times in 10. Nobody can outbid {most}."
+    assert said in EDITION.asked(view, words).left
     other = EDITION.view(laid(HANDS.replace("rrgy", "yyww") + "auction edd_marquess_1"), 0)
-    assert EDITION.asked(other, words).left.endswith(said)
+    assert said in EDITION.asked(other, words).left
     alone = EDITION.view(laid("hand A rrggyw\nhand B -\nhand C -\nauction edd_marquess_1"), 0)
-    assert alone.noble is not None
-    assert f"A guess: {alone.noble.minimum} wins 9 times in 10." in EDITION.asked(alone, words).left
+    assert EDITION.asked(alone, words).left.startswith(f"Nobody can outbid {within_reach(EDITION, alone)[0]}.")
     poor = EDITION.view(laid("hand A r\nhand B rrgy\nhand C ggyyw\nauction edd_hero"), 0)
     assert "A guess" not in EDITION.asked(poor, words).left, "there is nothing to bid"
+    weak = left_to_bid("hand A rgg\nhand B rrrgggyyw\nhand C rrrgggyyw\nauction edd_marquess_1")
+    assert "A guess: all your cards, 6, win " in weak
+
+
+@pytest.mark.parametrize("options", [{}, {"minimum_mode": "icons"}])
+def test_what_is_said_before_a_bid_is_within_reach_and_true_of_it_once_it_is_laid(options: dict[str, str]) -> None:
+    """No bid is guessed at that the hand cannot reach, or that nobody can outbid; the least such bid is named."""
+    edition, seen = GAME.edition(3, options), set()
+    for position, seat, *_ in (step for number in range(3) for step in walk(edition, number)):
+        view = edition.view(position, seat)
+        if view.bid is None or not any(action.kind == "add" for action in view.legal) or view.bid.enough:
+            continue
+        said = edition.asked(view, edition.words("en")).left
+        held, bonus = view.hand, view.players[seat].bonus + view.players[seat].bid_bonus
+        assert held is not None
+        assert view.noble is not None
+        inside, cost = view.bid.cards.by_colour(), view.noble.cost.by_colour()
+        least = {colour: max(many, cost[colour] if options else 0) for colour, many in inside.items()}
+        bids = {
+            sum(sum(view.bid.worth.get(colour, ())[:many]) for colour, many in zip(COLOURS, some, strict=True))
+            + bonus
+            for some in product(*(range(least[colour], held.by_colour()[colour] + 1) for colour in COLOURS))
+            if any(some)
+        }
+        bids = {points for points in bids if options or points >= view.bid.minimum}
+        sure = [points for points in bids if not who_may_outbid(edition, view, points)]
+        guessed = [int(points) for points in re.findall(r"(\d+),? wins? \d", said)]
+        assert set(guessed) <= bids - set(sure), said
+        assert (f"Nobody can outbid {min(sure)}." in said) if sure else ("Nobody" not in said)
+        seen |= {bool(sure), len(guessed)}
+    assert seen == {False, True, 2}
 
 
 def left_to_bid(lines: str, *colours: str, edition: EtheriaEdition = EDITION) -> str:
@@ -229,7 +268,7 @@ def test_how_often_the_bid_wins_that_is_laid_is_said_of_its_own_points() -> None
     assert "your 6 wins" in whole
     assert "wins 9 in 10" not in whole, "there is no card left to add"
     alone = left_to_bid("hand A rrggyw\nhand B r\nhand C -\nauction edd_marquess_1", "red", "green", "green")
-    assert alone.endswith("Nobody can outbid your 6.")
+    assert alone.startswith("Nobody can outbid your 6.")
 
 
 @pytest.mark.clause("ETH-BID-9")
@@ -246,7 +285,8 @@ def test_how_often_the_bid_wins_that_is_laid_is_said_of_its_own_points() -> None
 def test_who_would_win_a_tie_is_said_beside_a_bid_that_is_laid(current: str, hand: str, said: str) -> None:
     """Only those count who could bid as much: the second seat, where it has no card, ties with nobody."""
     lines = f"current {current} 5\nhand A rrggyw\nhand B {hand}\nhand C rrgg\nhand D rrgg\nauction edd_marquess_1"
-    assert left_to_bid(lines, "red", "green", "green", edition=GAME.edition(4, {})).endswith(said)
+    left = left_to_bid(lines, "red", "green", "green", edition=GAME.edition(4, {}))
+    assert f" {said} If it wins" in left
 
 
 NEAR = "court B dwr_hero dwr_sduke dwr_duke_1 dwr_duke_2 dwr_marquess_1\n"

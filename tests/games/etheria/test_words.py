@@ -95,6 +95,50 @@ def test_how_a_trade_ended_is_told_with_both_nobles_and_both_traders() -> None:
     assert news(COURTS, *chips, seat=1)[-1] == f"Player 3 betrays you: takes {oshen} and keeps {ilhame}."
 
 
+@pytest.mark.clause("ETH-TURN-2")
+def test_the_cards_of_a_new_round_are_told_at_its_beginning_in_one_sentence() -> None:
+    """To whoever draws them, with their colours; the others are told what they can see."""
+    lines = "current C 3\nhand A -\nhand B -\nhand C -\ndeck rgyyyyyyy -\nauction edd_marquess_1"
+    passed = [(seat, "pass") for seat in range(3)]
+    drew = [line for line in news(lines, *passed) if "draw" in line]
+    assert len(drew) == 2, "for the pass, and for the round"
+    assert drew[0].startswith("You draw 1 ")
+    assert drew[1].startswith("A new round: you draw ")
+    assert not any("Player 1 draws" in line for line in news(lines, *passed, seat=1))
+
+
+@pytest.mark.clause("ETH-ABIL-7")
+def test_whom_an_ability_brings_back_is_news() -> None:
+    lines = "current B 5\ncourt B dwr_hero\nhand B rrrrg\nnoble_discard wno_marquess_1 wno_duke_1\nwindow"
+    paid = [(1, "discard red")] * 4
+    [said] = news(lines, (1, "ability dwr_hero"), *paid, (1, "recover wno_duke_1"))
+    assert said == "Player 2 takes Dorgan Pesh, Lord of the Long Herd from the discard pile."
+
+
+def test_what_befalls_a_player_is_theirs_to_take_in() -> None:
+    """A noble won, a bid lost, a trade refused: to whom it happened, and to nobody else."""
+    match = Match.of(edition(3), "news", own_content=False, position=COURTS)
+    for player, action in (*OFFER, (2, "decline")):
+        match.play(player, action)
+    befalls = [any(map(match.reader(seat).befalls, match.reader(seat).moment())) for seat in range(3)]
+    assert befalls == [False, True, True]
+    lines = "current B 5\nhand A ggg\nhand B gggg\nhand C g\nauction edd_marquess_1"
+    match = Match.of(edition(3), "news", own_content=False, position=lines)
+    for player, action in (*[(0, "add green")] * 3, *[(1, "add green")] * 4, (0, "seal"), (1, "seal"), (2, "pass")):
+        match.play(player, action)
+    befalls = [any(map(match.reader(seat).befalls, match.reader(seat).moment())) for seat in range(3)]
+    assert befalls == [True, True, False]
+
+
+@pytest.mark.clause("ETH-END-2")
+def test_the_last_thing_told_says_that_the_match_is_over_and_who_won() -> None:
+    lines = "current C 3\nhand A -\nhand B -\nhand C -\nnoble_deck edd_marquess_2\nauction edd_marquess_1"
+    lines = lines.replace("noble_deck edd_marquess_2", "noble_deck")
+    said = news(lines, *[(seat, "pass") for seat in range(3)])
+    assert any("the match is over" in line for line in said)
+    assert "win" in said[-1]
+
+
 @pytest.mark.clause("ETH-BID-5")
 @pytest.mark.parametrize(
     ("bonus", "told"), [(5, ["Player 2 bids 11 with 3 cards. Of that, +5 by abilities or events."]), (0, [])]

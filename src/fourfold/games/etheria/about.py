@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from fourfold.games.etheria.content import COLOURS, RANKS
 from fourfold.games.etheria.drawing.closely import (
     back_picture,
+    court_picture,
     event_picture,
     faction_sign,
     icon_picture,
@@ -25,12 +26,15 @@ from fourfold.games.etheria.drawing.seats import is_tied
 from fourfold.games.etheria.factions import gathered
 from fourfold.games.etheria.rivals import most_points
 from fourfold.games.etheria.view import Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
-from fourfold.games.guide import About, Sign
+from fourfold.games.guide import About, Sign, Why
 from fourfold.games.svg import Markup
 from fourfold.games.words import Words, signed
 
 if TYPE_CHECKING:
     from fourfold.games.etheria.edition import EtheriaEdition
+
+NOBLES = frozenset({"ability", "offer", "ask", "lose", "recover"})
+"""Kinds of action with a noble: where none can be done, there is no reason to be given for one."""
 
 
 def about(edition: "EtheriaEdition", view: EtheriaView, words: Words, thing: str) -> About | None:
@@ -134,6 +138,7 @@ class Telling:
             ),
             signs=tuple(signs),
             now=(self._where(noble, held), *self._more(noble), *self._pairs(noble), *self._reach(noble)),
+            why=None if NOBLES & {action.kind for action in self.view.legal} else Why(),
             clauses=("ETH-SCORE-1", "ETH-SCORE-2", "ETH-BID-6", "ETH-BID-12", "ETH-ABIL-1", "ETH-TRADE-3"),
         )
 
@@ -245,13 +250,25 @@ class Telling:
             picture=resource_picture(colour, worth[0] if worth else None, matched=matched),
             lines=(self.name("resource_text", colour), self.say("about.resource")),
             now=tuple(now),
+            why=self._beyond_reach(),
             clauses=("ETH-BID-4" if colour == "rainbow" else "ETH-BID-3", "ETH-BID-6", "ETH-HAND-1", "ETH-SCORE-6"),
         )
+
+    def _beyond_reach(self) -> Why | None:
+        """Why no card can be bid: all of them together do not reach the minimum (ETH-BID-14)."""
+        bid = self.view.bid
+        if bid is None or {action.kind for action in self.view.legal} != {"pass"}:
+            return None
+        if self.view.options["minimum_mode"] == "icons":
+            return Why(text=self.say("refusal.icons_out_of_reach"), clause="ETH-BID-14", tried=True)
+        points = sum(map(sum, bid.worth.values())) + self._bonus()
+        text = self.say("refusal.too_weak", points=points, minimum=bid.minimum)
+        return Why(text=text, clause="ETH-BID-14", tried=True)
 
     # --- seats --------------------------------------------------------------------------------------------
 
     def seat(self, seen: SeatSeen) -> About:
-        """A player: faction, points, cards and court."""
+        """A player: the court, which is asked for most, then faction, points and cards."""
         court = [
             self.say(
                 "about.seated",
@@ -271,7 +288,9 @@ class Telling:
         return About(
             title=self.name("seat", seen.seat),
             kind=self.name("faction", seen.faction),
-            picture=shield_picture(seen.faction, self.name("faction", seen.faction)[:1]),
+            picture=court_picture(self.view, self.words, seen)
+            if seen.court
+            else shield_picture(seen.faction, self.name("faction", seen.faction)[:1]),
             lines=tuple(lines),
             signs=tuple(
                 Sign(picture=sign(name), text=self.say(f"legend.{name}"))

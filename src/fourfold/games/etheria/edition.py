@@ -6,11 +6,12 @@ from typing import ClassVar
 from msgspec.structs import asdict, replace
 
 from fourfold.games.edition import Edge, EditionOf, Event, GameOf, Outcome, ranked
-from fourfold.games.etheria import about, drawing, guide, planning, weighing, words
+from fourfold.games.etheria import about, drawing, guide, news, planning, weighing, words
 from fourfold.games.etheria.box import box
 from fourfold.games.etheria.checks import load
 from fourfold.games.etheria.content import COLOURS, SEATS, Content
 from fourfold.games.etheria.content_table import content_table
+from fourfold.games.etheria.factions import would_win
 from fourfold.games.etheria.features import EtheriaFeatures
 from fourfold.games.etheria.imagine import Worlds
 from fourfold.games.etheria.insight import INSIGHT
@@ -59,6 +60,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
     parts = planning.PARTS
     moments = guide.MOMENTS
     sequels = guide.SEQUELS
+    fates = guide.FATES
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
@@ -96,10 +98,28 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         return weighing.weigh(position, seat, better, other)
 
     def asked(self, view: EtheriaView, words: Words) -> Asked:
-        """What is asked of the reader: of a bid also how often it may win, of a trade what it may cost."""
+        """What is asked of the reader: of a bid also how often it may win, of a trade what it may cost.
+
+        That comes first, for where there is little room the last is left out; but what wins the match precedes it.
+        """
         found = super().asked(view, words)
-        more = planning.odds(self, view, words) or planning.risk(self, view, words)
-        return replace(found, left=f"{found.left} {more}".strip())
+        parts = [planning.odds(self, view, words) or planning.risk(self, view, words), found.left]
+        decides = view.noble is not None and would_win(view, view.noble) is not None
+        if decides or (view.bid is not None and view.bid.wins):
+            parts.reverse()
+        return replace(found, left=" ".join(filter(None, parts)))
+
+    def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+        """Cards of several colours that are drawn or discarded at once are told at once."""
+        return news.brief(events)
+
+    def joined(self, before: Event, event: Event) -> Event | None:
+        """So are those that are discarded one by one."""
+        return news.joined(before, event)
+
+    def stirs(self, event: Event) -> bool:
+        """So do the cards that a reader is told they drew, but for those one begins with (ETH-SETUP-2)."""
+        return super().stirs(event) or (event.kind in news.DRAWN and event.clause != "ETH-SETUP-2")
 
     def brought(self, event: Event, view: EtheriaView, words: Words) -> str:
         """What a bid counts besides its cards (ETH-BID-5).

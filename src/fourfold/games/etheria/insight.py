@@ -100,7 +100,8 @@ class Plans:
 class Rival:
     """How likely another seat bids at all, how far it goes above the least that beats us, and what that is."""
 
-    def __init__(self, bids: float, reach: float, least: i64) -> None:
+    def __init__(self, seat: i64, bids: float, reach: float, least: i64) -> None:
+        self.seat = seat
         self.bids = bids
         self.reach = reach
         self.least = least
@@ -311,9 +312,8 @@ def rivals_of(table: Table, seat: i64) -> list[Rival]:
         if able > 0.0:
             keen = noble_worth(table, rival, noble) - float(terms.points[noble])
             bids = (1.0 - exp(-able / ABLE)) * min(1.0, WILLING + KEEN * keen)
-            found.append(
-                Rival(bids, REACH + REACH_KEEN * keen + REACH_ABLE * able, need if wins_ties else need - 1)
-            )
+            reach = REACH + REACH_KEEN * keen + REACH_ABLE * able
+            found.append(Rival(rival, bids, reach, need if wins_ties else need - 1))
     return found
 
 

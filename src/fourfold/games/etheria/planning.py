@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import asdict
 
 from fourfold.games.etheria.content import COLOURS
-from fourfold.games.etheria.rivals import chance_to_win, price, who_may_bid, who_may_outbid, wins_tie
+from fourfold.games.etheria.rivals import chance_to_win, who_may_bid, who_may_outbid, wins_tie, within_reach
 from fourfold.games.etheria.rules import scoring
 from fourfold.games.etheria.view import Cards, EtheriaView, OwnBid, Stakes, Trade
 from fourfold.games.etheria.words import phrase
@@ -85,22 +85,35 @@ def _bid(edition: "EtheriaEdition", view: EtheriaView, words: Words, points: int
 
 
 def odds(edition: "EtheriaEdition", view: EtheriaView, words: Words) -> str:
-    """A guess: what a bid for the noble on offer may take; of one that is laid, how often it wins. And who ties."""
+    """What a bid for the noble on offer may take; of one that is laid, how often it wins, and who ties.
+
+    Only bids that the hand can reach are named: the least that nobody can outbid, if there is one.
+    """
     kinds = {action.kind for action in view.legal}
     if view.bid is None or not kinds & {"add", "seal"}:
         return ""
-    sure = price(edition, view, NEARLY_ALWAYS)
-    if "seal" not in kinds:
-        often = price(edition, view, OFTEN)
+    reach = within_reach(edition, view)
+    certain = next((points for points in reach if not who_may_outbid(edition, view, points)), None)
+    guessed = [points for points in reach if certain is None or points < certain]
+    chances = {points: chance_to_win(edition, view, points) for points in guessed}
+    likely = next((points for points in guessed if chances[points] >= NEARLY_ALWAYS), None)
+    said = [] if certain is None else [words.say("asked.certain", points=certain)]
+    if "seal" in kinds:
+        points = view.bid.points
+        if points == certain:
+            return words.say("asked.odds_sure", points=points)
+        tenths = _tenths(edition, view, points)
+        is_more = tenths < MOST and likely is not None and not said
+        own = words.say("asked.odds" if is_more else "asked.odds_one", points=points, tenths=tenths, sure=likely)
+        return " ".join([own, *said, _tie(edition, view, words, points)])
+    often = next((points for points in guessed if chances[points] >= OFTEN), None)
+    if often is not None:
         tenths = _tenths(edition, view, often)
-        key = "asked.price" if tenths < MOST else "asked.price_one"
-        return words.say(key, often=often, tenths=tenths, sure=sure)
-    points = view.bid.points
-    if not who_may_outbid(edition, view, points):
-        return words.say("asked.odds_sure", points=points)
-    tenths = _tenths(edition, view, points)
-    key = "asked.odds" if tenths < MOST and "add" in kinds else "asked.odds_one"
-    return f"{words.say(key, points=points, tenths=tenths, sure=sure)} {_tie(edition, view, words, points)}".strip()
+        key = "asked.price" if tenths < MOST and likely is not None else "asked.price_one"
+        said.insert(0, words.say(key, often=often, tenths=tenths, sure=likely))
+    elif not said:
+        said.append(words.say("asked.price_all", points=reach[-1], tenths=_tenths(edition, view, reach[-1])))
+    return " ".join(said)
 
 
 def _tie(edition: "EtheriaEdition", view: EtheriaView, words: Words, points: int) -> str:

@@ -1,6 +1,9 @@
 """What Etheria says in English and French (`words.toml`), with the names of its content and its players."""
 
+from collections.abc import Mapping
+
 from fourfold.games.etheria.content import SEATS, Content
+from fourfold.games.etheria.news import CardNames
 from fourfold.games.etheria.view import EtheriaView
 from fourfold.games.words import Words, spoken, translated
 from fourfold.kernel.actions import Action
@@ -15,7 +18,7 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     seats: dict[int | str, str] = {seat: said["name.seat"].format(number=seat + 1) for seat in range(SEATS[-1])}
     seats |= {seat: name for seat, name in enumerate(names) if name}
     nobles: dict[int | str, str] = {noble.id: translated(noble.name, language) for noble in content.noble}
-    found: dict[str, dict[int | str, str]] = {
+    found: dict[str, Mapping[int | str, str]] = {
         "seat": seats,
         "victim": seats,
         "thief": seats,
@@ -35,6 +38,7 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     }
     for kind in NAMED:
         found[kind] = {key.partition(".")[2]: word for key, word in said.items() if key.startswith(f"{kind}.")}
+    found["cards"] = CardNames(said["text.card_count"], found["colour"])
     return Words(language, said, found)
 
 

@@ -229,15 +229,27 @@ function fit() {
   if (atEnd) $("panel-log").scrollTop = $("panel-log").scrollHeight;
 }
 
+/** Leave out the last sentences of what is said beside what is asked, and at last all of them, until it fits; does it? @param {Element} text */
+function shorten(text) {
+  const left = text.querySelector(".latest");
+  const sentences = [...left?.querySelectorAll("span") ?? []];
+  text.classList.remove("folded");
+  for (const one of [left, ...sentences]) one?.classList.remove("after");
+  for (const last of [...sentences.slice(1).reverse(), left]) {
+    if (!isOver(text)) break;
+    text.classList.add("folded");
+    last?.classList.add("after");
+  }
+  return !isOver(text);
+}
+
 /** What is longer than its place ends with a sentence and a button for the rest. */
 function fold() {
   const text = document.querySelector("#bar .bar-text:not(.whole)");
   const note = document.getElementById("coach");
   for (const crowded of [false, true]) { // on a phone what is asked comes before the news over a note
     note?.classList.toggle("crowded", crowded);
-    text?.classList.remove("folded");
-    text?.classList.toggle("folded", isOver(text));
-    if (text === null || !isOver(text)) break;
+    if (text === null || shorten(text)) break;
   }
   const said = document.querySelector("#recap summary span"); // of what happened whole sentences are said, the one of the first rank at least
   const sentences = [...said?.querySelectorAll("i") ?? []].sort((one, other) => Number(other.dataset.rank) - Number(one.dataset.rank));

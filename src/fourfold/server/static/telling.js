@@ -134,10 +134,11 @@ export function telling(waiting, gone) {
     return seen;
   }
 
-  /** What is told `aside` of a piece, such as what could be done with it, is no part of its looks. @param {Element} piece */
+  /** What is told `aside` of a piece, such as what could be done with it, is no part of its looks; nor is where it lies in a row (`in-row-…`), for others make it move up. @param {Element} piece */
   function look(piece) {
+    const row = [...piece.classList].find((one) => one.startsWith("in-row-"));
     const text = [...piece.querySelectorAll("text:not(.aside *)")].map((line) => line.textContent).join(" ");
-    return `${piece.getAttribute("transform")} ${piece.getAttribute("data-state") ?? ""} ${text}`;
+    return `${row ?? piece.getAttribute("transform")} ${piece.getAttribute("data-state") ?? ""} ${text}`;
   }
 
   /** Mark what has changed since, unless it was done here. @param {Seen} seen @param {boolean} mine */
@@ -224,7 +225,7 @@ export function telling(waiting, gone) {
     },
     /**
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
-     * when the reader is asked: in a first match until they go on, if they do not know its kind yet, else what was hidden while they read.
+     * when the reader is asked: in a first match until they go on, if it is their own fate or they do not know its kind yet, else what was hidden while they read.
      * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @returns {Promise<boolean>} was there anything to look at
      */
     async stop(asked, isNews = true) {
@@ -237,7 +238,7 @@ export function telling(waiting, gone) {
       const isTold = weighty.length > 0 && (asked || reveals || isByHand());
       const isRow = all.length > last.length && !isByHand();
       row = isTold || asked ? [] : all;
-      const waits = isPatient() && weighty.some((line) => (met.get(kind(line)) ?? 0) < OFTEN);
+      const waits = isPatient() && weighty.some((line) => line.matches("[data-stays]") || (met.get(kind(line)) ?? 0) < OFTEN);
       if (!isTold || (!waits && (!reveals || isByHand()))) return false;
       for (const one of new Set(weighty.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
       const own = lines.filter((line) => line.matches(".mine"));

@@ -2,21 +2,23 @@
 
 from fourfold.games.etheria.drawing.centre import night_scene
 from fourfold.games.etheria.drawing.hand import resource_face
-from fourfold.games.etheria.drawing.nobles import ribbon, sheet
+from fourfold.games.etheria.drawing.nobles import GAP, HEIGHT, WIDTH, extra_of, ribbon, sheet, small_face
 from fourfold.games.etheria.drawing.portraits import portrait_of
 from fourfold.games.etheria.drawing.scene import Scene
 from fourfold.games.etheria.drawing.seats import six_small
 from fourfold.games.etheria.drawing.symbols import icon, shield, wax
 from fourfold.games.etheria.factions import Gathering
-from fourfold.games.etheria.view import EtheriaView, EventFace, NobleFace
+from fourfold.games.etheria.view import EtheriaView, EventFace, NobleFace, SeatSeen
 from fourfold.games.lettering import wrap
 from fourfold.games.picture import alone
-from fourfold.games.svg import Markup, element, group, join, rect, text, texts
+from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts
 from fourfold.games.words import Words
 
 AROUND = 6
 """Room for what stands out of a thing: its shadow."""
 CARD = (240, 336)
+ACROSS = 4
+"""So many nobles of a court lie beside each other."""
 
 
 def noble_picture(view: EtheriaView, words: Words, noble: NobleFace) -> Markup:
@@ -66,6 +68,23 @@ def resource_picture(colour: str, worth: int | None, *, matched: bool) -> Markup
 def shield_picture(faction: str, letter: str) -> Markup:
     """A faction's shield, large."""
     return alone("eth", 48, 56, shield(faction, letter, 0, 0, 48), 2)
+
+
+def court_picture(view: EtheriaView, words: Words, player: SeatSeen) -> Markup:
+    """The nobles of a court, large, each with its name and points, in rows that a phone has room for."""
+    scene = Scene(view, words, wide=False)
+    across = min(len(player.court), ACROSS)
+    right, down = WIDTH + GAP, HEIGHT + 2 * GAP
+    faces = [
+        group(
+            None,
+            small_face(scene, held.noble, extra=extra_of(held.noble, player)),
+            at=placed(number % across * right, number // across * down),
+        )
+        for number, held in enumerate(player.court)
+    ]
+    rows = -(-len(faces) // across)
+    return alone("eth", across * right - GAP, rows * down - 2 * GAP, group("paper", *faces), AROUND)
 
 
 def icon_picture(name: str, css: str = "") -> Markup:

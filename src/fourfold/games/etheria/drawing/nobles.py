@@ -47,7 +47,7 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
     partners = {other.noble.id for other in player.court}
     paired = any(ability.partner in partners for ability in noble.abilities if ability.kind == "pair")
     named = view.trade is not None and noble in (view.trade.give, view.trade.take)
-    css = f"{' spent' if held.used else ''}{' traded' if named else ''}"
+    css = f" in-row-{player.seat}{' spent' if held.used else ''}{' traded' if named else ''}"
     marks: list[Markup] = []
     if held.used:
         marks.append(titled(scene.say("used"), icon("cross", 19, 22, 24)))
