@@ -34,7 +34,7 @@ OWN = {
         "suggesting.py",
         "vocabulary.py",
     },
-    "etheria": {"factions.py", "laying.py", "planning.py", "rivals.py", "tempers.py"},
+    "etheria": {"factions.py", "laying.py", "news.py", "planning.py", "rivals.py", "tempers.py"},
 }
 """What a game has for itself alone."""
 TEACHING = {"coach.toml", "lessons", "measured.toml", "primer.toml", "puzzles.toml", "scenarios.toml"}
