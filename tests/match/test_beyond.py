@@ -1,17 +1,20 @@
 """Beyond the rules: resigning, a draw by agreement and taking back are entries of the log like any other."""
 
 import random
+from contextlib import suppress
+from itertools import groupby
 from pathlib import Path
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from fourfold.games import GAMES
+from fourfold.games import GAMES, HOUSE
 from fourfold.games import game as find_game
 from fourfold.kernel.errors import BadRecord
 from fourfold.match import beyond
 from fourfold.match.match import IllegalAction, Match
+from fourfold.match.presses import leading, pieced, presses
 from fourfold.match.text import match_text, read_match
 
 
@@ -109,6 +112,27 @@ def test_what_is_taken_back_stands_in_the_log_and_the_match_goes_on(game: str, t
     assert same(loaded, match)
     assert loaded.taken_back == match.taken_back
     assert loaded.standing == match.standing
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("game", HOUSE)
+def test_what_was_pressed_is_told_apart_around_a_taking_back(game: str, seed: int) -> None:
+    """No choice has parts of before it and of after it: each leads from where it began to where it ended."""
+    match, chance = Match(game, seed=seed), random.Random(seed)
+    for _ in range(60):
+        play_on(match, chance, chance.randrange(1, 6))
+        with suppress(IllegalAction):  # who has nothing left to take back, or a match that is over
+            match.take_back(chance.randrange(match.seats))
+    for seat, entries in groupby(match.entries[1:], lambda entry: entry.seat):
+        if seat is not None and match.edition.duel:
+            numbers = [entry.number for entry in entries]
+            found = [*presses(match, numbers[0], numbers[-1])]
+            assert [press.first for press in found[1:]] == [press.last + 1 for press in found[:-1]]
+    for press in pieced(match):
+        between = match.entries[press.first : press.last + 1]
+        assert all(entry.action != beyond.TAKE_BACK for entry in between)
+    for seat in range(match.seats):
+        assert leading(match, seat, match.length - 1) is not None
 
 
 def test_chance_goes_on_when_something_is_taken_back() -> None:

@@ -1,6 +1,7 @@
 """What was done in a match as people see it: several entries can be one choice (`whole`, `parts` of an edition)."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 
 import msgspec
 
@@ -31,7 +32,8 @@ def _press(match: Match, first: int, last: int) -> Press:
     seat = match.entries[first].seat
     assert seat is not None
     done = [entry.action for entry in match.entries[first : last + 1] if entry.seat == seat]
-    turn = tuple(match.action(action) for action in done if action not in beyond.EVENTS)
+    kept = takewhile(lambda action: action != beyond.TAKE_BACK, done)  # what comes after it goes on from elsewhere
+    turn = tuple(match.action(action) for action in kept if action not in beyond.EVENTS)
     if not turn:
         return Press(first, first, ())
     before = match.at(first - 1)
@@ -55,6 +57,8 @@ def pieced(match: Match) -> Iterator[Press]:
     """The choices of several actions of which others' entries may lie between, each with its last entry."""
     begun: dict[int, list[Entry]] = {}
     for entry in match.entries:
+        if entry.action == beyond.TAKE_BACK:
+            begun.clear()
         if entry.seat is None or entry.action in beyond.EVENTS:
             continue
         done = begun.setdefault(entry.seat, [])
@@ -81,6 +85,8 @@ def _choices(match: Match, seat: int, step: int) -> Iterator[Press]:
     """What a seat chose up to a step among several things; what was begun and given up is told by its end."""
     begun: list[Entry] = []
     for entry in match.entries[: step + 1]:
+        if entry.action == beyond.TAKE_BACK:
+            begun = []
         if entry.seat != seat or entry.action in beyond.EVENTS:
             continue
         begun.append(entry)
