@@ -27,12 +27,13 @@ from fourfold.server.bot_pool import BotPool
 from fourfold.server.checking import Checkers
 from fourfold.server.commands import Command, Conflict, Lines
 from fourfold.server.deals import Deals
-from fourfold.server.engine import new_engine
+from fourfold.server.engine import CONNECTIONS, new_engine
 from fourfold.server.house import newest_revision, prepare
 from fourfold.server.log_postgres import PostgresLog
 from fourfold.server.log_sqlite import SqliteLog
 from fourfold.server.migrate import revisions
 from fourfold.server.people import new_secret
+from fourfold.server.postgres import Postgres as Database
 from fourfold.server.process import Process
 from fourfold.server.schema import METADATA
 from fourfold.server.settings import Settings
@@ -148,6 +149,21 @@ def test_an_empty_database_is_brought_up_to_date_and_keeps_its_house_secret(hous
                 assert columns == {column.name for column in table.columns}
         assert names == {*METADATA.tables, "alembic_version"}
         await engine.dispose()
+
+    run(work)
+
+
+def test_connections_to_a_postgresql_are_kept_open(postgres: Postgres) -> None:
+    """Each one is a process there: opened anew for every query they took more of its time than the queries."""
+
+    async def work() -> None:
+        database = Database(Settings(database=postgres.database()))
+        seen: set[object] = set()
+        for _ in range(4):
+            asked = (database.rows("SELECT pg_backend_pid()") for _ in range(4 * CONNECTIONS))
+            seen.update(row[0] for rows in await asyncio.gather(*asked) for row in rows)
+        await database.close()
+        assert 1 < len(seen) <= CONNECTIONS
 
     run(work)
 

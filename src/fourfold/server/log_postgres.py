@@ -19,6 +19,8 @@ from fourfold.server.tasks import Done, call_back
 AWAY = ("08", "53", "57")
 """The classes of errors that say so: no connection, no room, shutting down."""
 TEXTS = {name: text(statement) for name, statement in STATEMENTS.items()}
+NOTIFY = text("SELECT pg_notify('fourfold', notice) FROM unnest(CAST(:notices AS text[])) AS notice")
+"""All notices of a group at once; each sent by itself waited for its answer."""
 ROLLED_BACK = "40"
 """The class of errors of a transaction that was in another's way."""
 
@@ -90,8 +92,9 @@ class PostgresLog:
             if commands:
                 await connection.execute(insert(schema.commands), commands)
             lengths = {command.table_id: command.number + 1 for command in lines.commands}
-            for table_id, length in lengths.items():
-                await connection.exec_driver_sql(f"NOTIFY fourfold, '{table_id} {length}'")
+            notices = [f"{table_id} {length}" for table_id, length in lengths.items()]
+            if notices:
+                await connection.execute(NOTIFY, {"notices": notices})
 
 
 def _first_table(lines: Lines) -> str:
