@@ -11,7 +11,7 @@ from fourfold.bots.mcts import MCTSBot, analyse
 from fourfold.bots.playing import play_match
 from fourfold.bots.simple import Bot
 from fourfold.games import GAMES, game
-from fourfold.kernel.alphabeta import AlphaBeta, Turn, in_order
+from fourfold.kernel.alphabeta import SLOTS, AlphaBeta, Digests, Turn, in_order
 from fourfold.kernel.bags import lowest
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.insight import Insight
@@ -104,6 +104,19 @@ def test_turns_let_go_on_the_way_are_none_of_the_best() -> None:
         if len(held) == 40:
             held = in_order(held, 10)
     assert [turn.action for turn in in_order(held, 10)] == [turn.action for turn in in_order(turns, 10)]
+
+
+@pytest.mark.parametrize("spread", [2**61, SLOTS, 1])
+def test_digests_that_were_met_are_those_of_a_set(spread: int) -> None:
+    """Also past the table's size, and where all digests want the same slot. 0 counts as 1."""
+    chance = SeededChance(5)
+    met, digests = {0, 1}, Digests()
+    assert digests.add(0)
+    assert not digests.add(1)
+    for _ in range(2 * SLOTS):
+        digest = 2 + (chance.pick(3 * SLOTS) * spread if spread < 2**61 else chance.pick(spread))
+        assert digests.add(digest) == (digest not in met)
+        met.add(digest)
 
 
 @pytest.mark.parametrize("enough", [1.0, 0.6])

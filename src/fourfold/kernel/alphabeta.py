@@ -38,6 +38,46 @@ IMPROVED: Final[i64] = 15
 GAIN: Final = 0.002
 """What such an action must bring."""
 MAX_DEPTH: Final[i64] = 30
+SLOTS: Final = 2048
+"""Of an empty table of digests; a power of two."""
+
+
+@final
+class Digests:
+    """The digests that were met: open addressing in a buffer, for a set needs an object for each.
+
+    0 is a slot that is free.
+    """
+
+    def __init__(self) -> None:
+        self.slots = vec[i64]([0] * SLOTS)
+        self.many: i64 = 0
+
+    def add(self, digest: i64) -> bool:
+        """Note a digest. Is it new?"""
+        if digest == 0:
+            digest = 1
+        slots = self.slots
+        last = len(slots) - 1
+        slot = digest & last
+        while slots[slot] != 0:
+            if slots[slot] == digest:
+                return False
+            slot = (slot + 1) & last
+        slots[slot] = digest
+        self.many += 1
+        if 2 * self.many > last:
+            self.grow()
+        return True
+
+    def grow(self) -> None:
+        """Twice as many slots."""
+        before = self.slots
+        self.slots = vec[i64]([0] * (2 * len(before)))
+        self.many = 0
+        for digest in before:
+            if digest != 0:
+                self.add(digest)
 
 
 @final
@@ -188,7 +228,7 @@ class AlphaBeta:
         """Generate the best turns of a position, best first; or only one, if its value is enough for a cutoff."""
         self.expansions += 1
         ends: list[Turn] = []
-        seen: set[int] = set()
+        seen = Digests()
         own = only(seat)
         width = self.root_width if at_root else WIDTH
         todo = [Turn(position, None, -1)]
@@ -199,10 +239,8 @@ class AlphaBeta:
             for action in self.candidates(here.position, seat, at_root):
                 after = here.position.play(seat, action, NO_CHANCE, None)
                 tried += 1
-                key: int = self.insight.digest(after)
-                if key in seen:
+                if not seen.add(self.insight.digest(after)):
                     continue
-                seen.add(key)
                 turn = Turn(after, here, action)
                 acting = after.to_act()
                 if acting == own:

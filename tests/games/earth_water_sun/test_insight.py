@@ -3,10 +3,10 @@
 import pytest
 
 from fourfold.games import game
-from fourfold.games.earth_water_sun.insight import route
+from fourfold.games.earth_water_sun.insight import route, specimen_worth, worked_out
 from fourfold.games.earth_water_sun.rules.keys import key_of
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
-from fourfold.games.earth_water_sun.rules.table import DESTROYED
+from fourfold.games.earth_water_sun.rules.table import DESTROYED, PRESENT, SHIELD, SPECIMEN, TREE
 from fourfold.kernel.chance import ScriptedChance
 from fourfold.kernel.hexes import DIRECTIONS
 from tests.support.earth_water_sun import Study
@@ -52,6 +52,18 @@ def test_what_presses_is_all_that_does_not_wait() -> None:
         assert list(edition.insight.pressing(position, seat)) == pressing
         waiting += len(legal) - len(pressing)
     assert waiting > 10
+
+
+def test_the_worth_of_a_specimen_is_what_grows_on_it() -> None:
+    """Read off a table as it is worked out, whatever else the word of its hex tells."""
+    words = range(PRESENT, SPECIMEN + 1)
+    assert all(
+        specimen_worth(word) == specimen_worth(word | DESTROYED | 1 << 20) == worked_out(word) for word in words
+    )
+    assert [worked_out(word) for word in (PRESENT, PRESENT | SHIELD, PRESENT | TREE)] == [14, 20, 60]
+    tree_with_three_of_each = PRESENT | TREE | 0b011_011_011 << 3
+    assert worked_out(tree_with_three_of_each) == 60 + 5 + 6 + 6
+    assert worked_out(PRESENT | 0b111 << 3) == worked_out(PRESENT | 0b010 << 3) == 18
 
 
 def test_what_one_side_gains_the_other_loses() -> None:

@@ -22,6 +22,7 @@ from fourfold.games.earth_water_sun.rules.table import (
     PRESENT,
     REWARD,
     SHIELD,
+    SPECIMEN,
     SUN,
     SWAP,
     TREE,
@@ -310,10 +311,25 @@ def standing(table: Table, player: i64) -> float:
 
 def specimen_worth(word: i64) -> float:
     """A Specimen with what has grown on it."""
+    return WORTHS[(word & SPECIMEN) >> 2]
+
+
+def worked_out(word: i64) -> float:
+    """The worth of the Specimen of a word; more tokens of an element than the rulebook has room for add nothing."""
+    earth = EARTH_WORTH if word & TREE else EARTH_ON_MUSHROOM
     its = TREE_WORTH if word & TREE else MUSHROOM_WORTH
-    its += WATER_WORTH[level(word, WATER)] + SUN_WORTH[level(word, SUN)]
-    its += EARTH_WORTH[level(word, EARTH)] if word & TREE else EARTH_ON_MUSHROOM[level(word, EARTH)]
+    its += its_part(WATER_WORTH, level(word, WATER)) + its_part(SUN_WORTH, level(word, SUN))
+    its += its_part(earth, level(word, EARTH))
     return its + SHIELD_WORTH if word & SHIELD else its
+
+
+def its_part(worths: vec[float], tokens: i64) -> float:
+    """What so many tokens of an element are worth."""
+    return worths[min(tokens, len(worths) - 1)]
+
+
+WORTHS: Final = vec[float]([worked_out(word << 2) for word in range((SPECIMEN >> 2) + 1)])
+"""The worth of every Specimen there can be, by its word without the side."""
 
 
 def prize(table: Table, hex: i64) -> float:
