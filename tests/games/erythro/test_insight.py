@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 
+import msgspec
 import pytest
 
 from fourfold.bots import bot, names
@@ -134,6 +135,15 @@ def test_thinking_wins_more_than_chance() -> None:
 
     assert [won([MCTSBot(of, Budget(2)), MCTSBot(of, Budget(2))], number) for number in range(2)] == [1, 1]
     assert sum(won([Uniform(of), Uniform(of)], number) for number in range(20)) <= 2
+
+
+def test_a_card_attacks_if_its_action_says_so() -> None:
+    """Also where the attack is one of several effects, or another player's."""
+    of = edition(2)
+    found = [of.terms.can_attack(number) for number in range(len(of.content.cards))]
+    assert found == ["attack" in str(msgspec.to_builtins(card.effects)) for card in of.content.cards]
+    assert 5 < sum(found) < len(found)
+    assert not of.terms.can_attack(of.terms.contamination)
 
 
 @pytest.mark.clause("ERY-MINE-4", "ERY-R33")

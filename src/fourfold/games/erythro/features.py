@@ -34,7 +34,7 @@ from fourfold.games.erythro.rules.terms import (
     POLLUTES_AROUND,
     Terms,
 )
-from fourfold.kernel.bags import holds, lowest, size
+from fourfold.kernel.bags import holds, size
 from fourfold.kernel.learned import Features
 from fourfold.kernel.observation import place_of
 from fourfold.kernel.position import Position
@@ -197,10 +197,7 @@ class ErythroFeatures(Features):
         found: i64 = 0
         word: i64
         for word in range(MARKET + 1):
-            held = table.word(seat, HAND + word)
-            while held:
-                found += self.terms.attacks[lowest(held) + word * self.terms.base_cards]
-                held &= held - 1
+            found += size(table.word(seat, HAND + word) & self.terms.attacking[word])
         return found
 
     def _describe_tile(self, table: Table, seat: i64, tile: i64) -> None:

@@ -37,6 +37,9 @@ from fourfold.games.erythro.rules.table import (
     TILE,
     TILE_BITS,
     Table,
+    mine_of,
+    stage_of,
+    tile_of,
 )
 from fourfold.games.erythro.rules.terms import LEVELS, Terms
 from fourfold.kernel.bags import lowest, size
@@ -174,14 +177,15 @@ def mines_value(table: Table, readiness: "Readiness") -> float:
     terms = table.terms
     readiness.look(table)
     value = 0.0
-    index: i64
-    for index in range(len(table.mines)):
-        mine = table.mine_at(index)
-        soon = 1.0 / float(terms.stages_left(mine, table.mine_stage(index)) + 1)
+    for word in table.mines:
+        mine = mine_of(word)
+        soon = 1.0 / float(terms.stages_left(mine, stage_of(word)) + 1)
         value += MINE + MINE_SOON * soon + (MINE_READY + MINE_SOON_READY * soon) * readiness.for_mine(mine)
     level: i64
     for level in range(LEVELS):
-        value += float(table.mines_in_deck(level)) * (MINE_TO_COME + LEVEL_TO_COME * float(level + 1))
+        many = table.mines_in_deck(level)
+        if many:
+            value += float(many) * (MINE_TO_COME + LEVEL_TO_COME * float(level + 1))
     return value
 
 
@@ -203,12 +207,12 @@ class Readiness:
 
     def look(self, table: Table) -> None:
         """See what the seats of a table are ready for."""
-        index: i64
         seat: i64
-        for index in range(len(table.mines)):
-            mine, tile = table.mine_at(index), table.mine_tile(index)
-            if self._tiles[mine] != tile:
-                if self._tiles[mine] < 0:
+        for word in table.mines:
+            mine, tile = mine_of(word), tile_of(word)
+            before = self._tiles[mine]
+            if before != tile:
+                if before < 0:
                     self._known = append(self._known, mine)
                 self._tiles[mine] = tile
                 for seat in range(self._seats):
@@ -226,7 +230,7 @@ class Readiness:
 
     def _find(self, table: Table, seat: i64) -> None:
         """How near a seat is to an attack on each mine."""
-        costs, distances = table.terms.mine_cost, table.terms.distances
+        costs, distances, tiles = table.terms.mine_cost, table.terms.distances, self._tiles
         from_here = table.tile(seat) * table.terms.tiles
         of_first, of_second = table.influence(seat, 0), table.influence(seat, 1)
         first: i64 = 0
@@ -238,15 +242,17 @@ class Readiness:
             other = costs[mine * ELEMENTS + second]
             if of_second * max(cost, 1) > points * max(other, 1):
                 points, cost = of_second, other
-            near = 1.0 - FAR * float(distances[from_here + self._tiles[mine]])
+            near = 1.0 - FAR * float(distances[from_here + tiles[mine]])
             self._found[mine * self._seats + seat] = part(points, cost) * near
 
     def for_mine(self, mine: i64) -> float:
         """The readiness of the best-placed player for an attack on a mine of the table last looked at."""
         best = 0.0
+        found = self._found
         place: i64
         for place in range(mine * self._seats, (mine + 1) * self._seats):
-            best = max(best, self._found[place])
+            if found[place] > best:
+                best = found[place]
         return best
 
 
@@ -422,7 +428,7 @@ def keeping(table: Table, action: i64) -> float:
     if card == terms.contamination:
         return -1.0
     cost = terms.cost[card - terms.base_cards] if card >= terms.base_cards else 0
-    return 2.0 + float(cost + terms.gain[card]) + ATTACK_KEPT * float(terms.attacks[card])
+    return 2.0 + float(cost + terms.gain[card]) + (ATTACK_KEPT if terms.can_attack(card) else 0.0)
 
 
 @final
@@ -482,11 +488,11 @@ class Trials:
         play = terms.play_card
         word: i64
         for word in range(BASE, MARKET + 1):
-            cards = position.word(self.seat, HAND + word)
+            cards = position.word(self.seat, HAND + word) & terms.attacking[word]
             while cards:
                 card = lowest(cards) + word * terms.base_cards
                 cards &= cards - 1
-                if terms.attacks[card] and self.left > 0:
+                if self.left > 0:
                     action = play.base + play.pair(card, ACTION_ZONE)
                     if not position.refuses(self.seat, action, None):
                         after = position.play(self.seat, action, self.chance, None)

@@ -156,6 +156,21 @@ def empty_seats(terms: Terms) -> vec[i64]:
     return at
 
 
+def mine_of(word: i64) -> i64:
+    """Which mine a word of `Table.mines` is about."""
+    return word & 63
+
+
+def tile_of(word: i64) -> i64:
+    """Where it stands."""
+    return (word >> MINE_BITS) & 15
+
+
+def stage_of(word: i64) -> i64:
+    """The line its cube is on, from 0."""
+    return word >> STAGE_SHIFT
+
+
 @mypyc_attr(free_list_len=1)
 class Table(Position):
     """Everything a position holds. Sets of seats, tiles, cards, mines and events are bit masks.
@@ -368,15 +383,15 @@ class Table(Position):
 
     def mine_at(self, index: i64) -> i64:
         """Which mine it is."""
-        return self.mines[index] & 63
+        return mine_of(self.mines[index])
 
     def mine_tile(self, index: i64) -> i64:
         """Where a mine stands."""
-        return (self.mines[index] >> MINE_BITS) & 15
+        return tile_of(self.mines[index])
 
     def mine_stage(self, index: i64) -> i64:
         """The line its cube is on, from 0."""
-        return self.mines[index] >> STAGE_SHIFT
+        return stage_of(self.mines[index])
 
     def add_mine(self, mine: i64, tile: i64) -> None:
         """A mine arrives on its first stage (ERY-MINE-2)."""

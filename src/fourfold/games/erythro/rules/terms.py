@@ -14,7 +14,7 @@ from fourfold.games.erythro.rules.axes import ELEMENTS
 from fourfold.games.erythro.rules.effect import Effect, Given
 from fourfold.games.erythro.rules.notes import NOTES, OVER
 from fourfold.games.erythro.rules.queue import NO_NODE
-from fourfold.kernel.bags import one, set_of
+from fourfold.kernel.bags import holds, one, set_of
 from fourfold.kernel.decisions import Decisions
 from fourfold.kernel.position import Setup
 
@@ -79,7 +79,7 @@ class Terms(Setup):
         self.bonus_sanctuary = vec[i64]()
         self.bonus = vec[i64]()
         self.main = vec[i64]()
-        self.attacks = vec[i64]()
+        self.attacking = vec[i64]([0, 0])
         self.cost = vec[i64]()
         self.card_element = vec[i64]()
         self.element_cards = vec[i64]([0] * ELEMENTS)
@@ -179,7 +179,10 @@ class Terms(Setup):
     def add_card(
         self, gain_element: int, gain: int, move: int, sanctuary: int, bonus_sanctuary: int, bonus: int, main: int
     ) -> None:
-        """Add an action card with its four zones (ERY-CARD-1); `move`, `bonus` and `main` are lists of effects."""
+        """Add an action card with its four zones (ERY-CARD-1); `move`, `bonus` and `main` are lists of effects.
+
+        `attacking` has the base and the advanced cards whose Action attacks.
+        """
         self.gain_element = append(self.gain_element, gain_element)
         self.gain = append(self.gain, gain)
         self.move = append(self.move, move)
@@ -187,7 +190,12 @@ class Terms(Setup):
         self.bonus_sanctuary = append(self.bonus_sanctuary, bonus_sanctuary)
         self.bonus = append(self.bonus, bonus)
         self.main = append(self.main, main)
-        self.attacks = append(self.attacks, 1 if self._holds_attack(main) else 0)
+        card: i64 = len(self.main) - 1
+        if card < self.contamination and self._holds_attack(main):
+            if card < self.base_cards:
+                self.attacking[0] |= one(card)
+            else:
+                self.attacking[1] |= one(card - self.base_cards)
 
     def _holds_attack(self, node: i64) -> bool:
         """Is there an attack somewhere in a list?"""
@@ -197,6 +205,12 @@ class Terms(Setup):
                 return True
             node = effect.following
         return False
+
+    def can_attack(self, card: i64) -> bool:
+        """Is there an attack in a card's Action?"""
+        if card < self.base_cards:
+            return holds(self.attacking[0], card)
+        return card < self.contamination and holds(self.attacking[1], card - self.base_cards)
 
     def price_card(self, element: int, cost: int, *, cheap: bool) -> None:
         """Say what the next card of the market costs (ERY-COMP-2)."""
