@@ -11,7 +11,7 @@ from fourfold.kernel.chance import SeededChance
 from fourfold.lab.engine import Here, run
 from fourfold.lab.investigating import play_until
 from fourfold.lab.recording import Played
-from fourfold.lab.records import DOMINANT, EDGE, UNUSED, Record, _beside, _named, _Seen, records
+from fourfold.lab.records import DOMINANT, EDGE, UNUSED, Record, _beside, _by_rank, _named, _Seen, records
 from fourfold.lab.statistics import (
     DIFFERENT,
     LEAST,
@@ -115,6 +115,25 @@ def test_a_tile_that_is_worth_far_too_much_is_flagged_in_real_matches() -> None:
         study = Study(game="envyra", line_ups=(players,), deals=200, seed=3, detailed=True, content=content)
         found = records(study, list(run(study, Here())))
         assert [one.flag for one in found if one.label == "flora-tree-1"] == [flag]
+
+
+def test_a_record_is_judged_beside_those_of_its_rank() -> None:
+    """Dukes win much and marquesses little, all alike: none is better than its rank, and the order stays."""
+    chance = Random(8)
+    sums = {f"{rank}-{number}": taken(chance, won) for number in range(4) for rank, won in (("d", 0.7), ("m", 0.3))}
+    ranks = {label: label[0] for label in sums}
+    assert all(record.flag for record in _named(_by_rank("noble", {}, sums, MATCHES)))
+    found = _named(_by_rank("noble", ranks, sums, MATCHES))
+    assert [record.label for record in found] == list(sums)
+    assert not any(record.flag for record in found)
+
+
+@pytest.mark.parametrize(("name", "kind", "number"), [("etheria", "noble", 4), ("erythro", "mine", 4)])
+def test_records_that_have_a_rank_all_have_one(name: str, kind: str, number: int) -> None:
+    game = find_game(name)
+    edition = game.edition(game.seats[0], {})
+    assert set(edition.ranks[kind]) == set(edition.labels[kind])
+    assert len(set(edition.ranks[kind].values())) == number
 
 
 def test_a_record_is_judged_beside_its_kind_and_not_by_what_winners_have_anyway() -> None:

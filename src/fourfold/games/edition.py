@@ -245,6 +245,11 @@ class EditionOf(Generic[P_co, V_co]):
         return {}
 
     @cached_property
+    def ranks(self) -> dict[str, dict[str, str]]:
+        """The rank of records, which are compared with those of their own; those of a fact not listed have none."""
+        return {}
+
+    @cached_property
     def labels(self) -> dict[str, tuple[str, ...]]:
         """What the numbers of a fact stand for; facts not listed are plain numbers."""
         return {axis.name: axis.labels for family in self.setup.catalogue.families for axis in family.axes}

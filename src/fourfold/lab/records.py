@@ -2,8 +2,8 @@
 
 So do effects: whoever takes a card has its effects, and an effect is judged beside the others on such cards.
 
-A record is judged beside the others of its kind. What a seat got is compared with what its player gets on
-average, so that a strong player's taste does not make a record look strong.
+A record is judged beside the others of its kind, and of its rank if it has one. What a seat got is compared with
+what its player gets on average, so that a strong player's taste does not make a record look strong.
 """
 
 from collections.abc import Iterable, Mapping, Sequence
@@ -73,7 +73,7 @@ def records(study: Study, ended: Sequence[Played]) -> tuple[Record, ...]:
             times = one.details.times.get(kind, {})
             for label, record in sums.items():
                 record.times.append((times.get(label, 0), sum(times.values())))
-        found += _beside(kind, {label: one for label, one in sums.items() if one.seen}, len(ended))
+        found += _by_rank(kind, edition.ranks.get(kind, {}), sums, len(ended))
     for kind, effects in edition.effects.items():
         sums = {effect: _Seen() for effect in sorted(frozenset[str]().union(*effects.values()))}
         for one in ended:
@@ -135,6 +135,16 @@ def _count(
         for seat in takers:
             found.gains.append(one.returns[seat])
             found.surplus.append(one.returns[seat] - usual[str(seated[seat])])
+
+
+def _by_rank(kind: str, ranks: Mapping[str, str], sums: dict[str, _Seen], matches: int) -> list[Record]:
+    """The records of a kind that came up, in the order of the content, each beside those of its rank."""
+    seen = [label for label, one in sums.items() if one.seen]
+    found: dict[str, Record] = {}
+    for rank in {ranks.get(label, ""): None for label in seen}:
+        alike = {label: sums[label] for label in seen if ranks.get(label, "") == rank}
+        found.update((one.label, one) for one in _beside(kind, alike, matches))
+    return [found[label] for label in seen]
 
 
 def _beside(kind: str, sums: dict[str, _Seen], matches: int) -> list[Record]:

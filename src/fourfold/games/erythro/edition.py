@@ -132,6 +132,11 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             },
         }
 
+    @cached_property
+    def ranks(self) -> dict[str, dict[str, str]]:
+        """A mine is compared with those of its level (ERY-COMP-4)."""
+        return {"mine": {mine.id: str(mine.level) for mine in self.content.mine}}
+
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
         """Cards drawn one by one are counted together; whoever is told which they were is not told the number.
         So are tokens that one thing puts on a tile.

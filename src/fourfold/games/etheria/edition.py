@@ -93,6 +93,11 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
             "event": {event.id: frozenset(line.kind for line in event.effects) for event in self.content.event},
         }
 
+    @cached_property
+    def ranks(self) -> dict[str, dict[str, str]]:
+        """A duke is worth twice a marquess, so a noble is compared with those of its rank."""
+        return {"noble": {noble.id: noble.rank for noble in self.content.noble}}
+
     def weigh(self, position: EtheriaPosition, seat: int, better: int, other: int) -> dict[str, float]:
         """What one action has over another, term by term."""
         return weighing.weigh(position, seat, better, other)
