@@ -287,6 +287,20 @@ def test_right_after_one_went_on_a_press_elsewhere_counts(watcher: Watcher, http
     expect(page.locator("#look-closer")).to_have_attribute("aria-pressed", "true")
 
 
+def test_what_plays_itself_takes_nothing_from_what_is_told(watcher: Watcher, http: httpx.Client) -> None:
+    """What others did before it, in the same round, is told with what they did after it; a press ends a row."""
+    _, page = asked_for(watcher, http, {"add", "pass"})
+    for forced, told in (
+        (True, ["Player 2 takes a noble.", "Player 3 takes a noble."]),
+        (False, ["Player 3 takes a noble."]),
+    ):
+        page.evaluate(TELL, ["won_noble", "Player 2 takes a noble.", False])
+        page.evaluate("(forced) => window.ended.then(() => window.teller.clear(forced))", forced)
+        page.evaluate(TELL, ["won_noble", "Player 3 takes a noble.", True, "data-stays"])
+        expect(page.locator("#telling p:visible:not(.then)")).to_have_text(told)
+        page.locator("#next-step").click()
+
+
 TWICE = """async () => { // at the same place, one right after the other
   const { x, y, width, height } = document.getElementById("next-step").getBoundingClientRect();
   const [clientX, clientY] = [x + width / 2, y + height / 2];

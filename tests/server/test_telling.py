@@ -75,20 +75,21 @@ def test_what_befell_the_reader_is_told_before_all_else_that_is_new() -> None:
     assert told_to_ann(*TAKEN)[:2] == BEFELL
 
 
-def test_what_happened_since_the_reader_moved_by_force_stays_before_what_befell_them() -> None:
-    """Nor does that Ben is ready for the next round take its place."""
-    first, second, *others = told_to_ann(*TAKEN, "0 move B2", "1 move A2", "1 mark A2", "1 mark A3")
-    assert first == "Ben moves a cube onto Mountain Orchid (A2)."
-    assert second.startswith("New tile on A1: ")
-    assert others[:2] == BEFELL
+def test_what_befell_the_reader_stays_told_over_what_they_did_by_force_and_what_was_captured() -> None:
+    """Nor does that Ben is ready for the next round take its place; what was marked is known by then."""
+    told = told_to_ann(*TAKEN, "0 move B2", "1 move A2", "1 mark A2", "1 mark A3")
+    assert told[0] == BEFELL[0]
+    assert told[1] == "Ben moves a cube onto Mountain Orchid (A2)."
+    assert told[2] == BEFELL[1]
+    assert told[3].startswith("New tile on A1: ")
 
 
 def test_what_came_of_a_forced_move_of_the_readers_is_news_but_the_move_is_not() -> None:
     steps = ("0 mark A1", "0 mark B2", "1 mark A1", "1 ready", "1 move A1", "0 move B2")
     told = told_to_ann(*steps, cubes="B")
-    assert told[0].startswith("A tie for the most cubes: of those tied, you placed last")
-    assert [one.startswith("New tile on ") for one in told[1:3]] == [True, True]
-    assert told[3:5] == BEFELL
+    assert (told[0], told[2]) == (BEFELL[0], BEFELL[1])
+    assert told[1].startswith("A tie for the most cubes: of those tied, you placed last and capture ")
+    assert [one.startswith("New tile on ") for one in told[3:5]] == [True, True]
 
 
 @pytest.mark.parametrize("name", HOUSE)

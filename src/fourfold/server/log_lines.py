@@ -20,6 +20,8 @@ IN_A_ROW = 8
 """So many lines at most are told in a row."""
 PLAIN = 1_000
 """The place of a line that nobody stops at: after those that somebody does."""
+REVEALED = PLAIN - 2
+"""The place of what comes to light, and after it of the reader's own part in it, which is known."""
 EMPTY = PLAIN + 1
 """The place of a line about nothing on the table, such as that somebody is ready, or about one's own plain deed."""
 
@@ -99,8 +101,9 @@ class LogLines:
         """Of so many of the newest lines a few, in words alone, in the order of play.
 
         One sentence takes the place of all those that it tells (`Edition.recap`). Each has its rank: where there is
-        no room for all, the highest leave first. What happened since the reader did something stays, were it
-        forced; of that what befell the reader, what is newest and what weighs most.
+        no room for all, the highest leave first. What befell the reader stays, then what is newest and what people
+        stop to look at; of all else, and of what came to light, what is newer than what the reader did last, even
+        by force.
         """
         first, last = -min(max(count, 1), len(self._told)), -told_by_it if recap else 0
         said = [one for one in range(first, last) if self._told[one][1]]
@@ -114,7 +117,8 @@ class LogLines:
 
         def rank(one: int) -> tuple[int, ...]:
             place, is_old = told[one][0], numbers[one] < self._fresh
-            tier = (1 if place < PLAIN else 3) if is_old else (0 if place < EMPTY else 2)
+            is_weighty = place < (REVEALED if is_old else PLAIN)
+            tier = 0 if is_weighty or one == lead else 3 if is_old else 1 if place < EMPTY else 2
             return tier, place >= 0, one != lead, place, -one
 
         ranked = sorted(range(len(told)), key=rank)[:IN_A_ROW]
@@ -127,14 +131,13 @@ def _sentence(text: str, rank: int) -> Markup:
 
 
 def _place(reader: Reader, told: Line, entry: Entry) -> int:
-    """How much a line weighs: what others did to the reader most, then all that people stop to look at.
-
-    Of what comes to light one's own part, which is known, weighs less than others'.
-    """
+    """How much a line weighs: what others did to the reader most, then all that people stop to look at."""
     edition, concerns = reader.match.edition, reader.concerns(told)
     if told.kind not in edition.moments:
         is_own = concerns and entry.seat == reader.seat
         return PLAIN if edition.labels.keys() & told.facts.keys() and not is_own else EMPTY
     weight = edition.moments.index(told.kind)
-    is_befallen = concerns and not reader.reveals(told) and entry.seat != reader.seat
+    if reader.reveals(told):
+        return REVEALED + concerns
+    is_befallen = concerns and entry.seat != reader.seat
     return weight - len(edition.moments) if is_befallen else 2 * weight + concerns

@@ -132,6 +132,8 @@ export function choosing(address, state, sender, page) {
     /** The action that was pressed last. */
     pressed: () => pressed.action,
     isAsking: () => pending !== undefined,
+    /** Was what was done last forced? */
+    isUnasked: () => unasked,
     /** Is a press just now meant for what was asked before? */
     isDeaf: () => performance.now() < deaf.until,
     decide,

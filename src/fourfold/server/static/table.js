@@ -45,7 +45,7 @@ const coach = coaching(where, state, room.dataset.game ?? "", fit);
 const sender = sending(address, state, live, {
   isBehind: () => steps.length > 0,
   begin() {
-    tell.clear();
+    tell.clear(choice.isUnasked());
     $("recap").removeAttribute("open");
   },
   refused: beside.toast,
@@ -159,7 +159,7 @@ function show(pieces) {
     const changed = morph($(next.id), next);
     if (next.id === "stage") moved = changed;
   }
-  if (before.seat === state().seat) tell.after(drawn, sender.isMine(before));
+  if (before.seat === state().seat) tell.after(drawn, sender.isMine(before) && !choice.isUnasked());
   view.stay(before.version !== state().version && !sender.isMine(before));
   if (!WIDE.matches && before.clauses !== state().clauses) view.rise();
   if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {
@@ -380,6 +380,10 @@ $("recap").addEventListener("click", (event) => { // beside the drawing there is
   if (!BESIDE.matches || !(event.target instanceof Element) || event.target.closest("summary") === null) return;
   event.preventDefault();
   beside.open("log", false);
+});
+$("recap").addEventListener("toggle", () => { // the newest is read first
+  const body = $("recap").querySelector(".recap-body");
+  if (body !== null) body.scrollTop = body.scrollHeight;
 });
 whenOnline(() => trouble(0), live.open);
 addEventListener("pagehide", live.close);

@@ -10,7 +10,7 @@ const STEP = { slow: 1100, normal: 350, instant: 0, steps: 0 }; // how long a ch
 /** @type {Record<string, number>} */
 const WORD = { slow: 500, normal: 150, instant: 0, steps: 0 }; // how long each word of what is told at length
 const WORDS = 20; // so many words, and no more: the rest can be read in the log
-const MOST = 4; // of a row of more lines, what is the reader's own, or the last: all of it is in the log
+const MOST = 4; // of a row of more lines, what is the reader's own and the last: all of it is in the log
 const OFTEN = 2; // so many times each kind of thing waits in a first match: by then its reader knows it
 const CALM = 2; // in a first match what waits no more is shown so many times as long as later
 const LINES = 2; // a change of so many lines in the log, or fewer
@@ -165,6 +165,13 @@ export function telling(waiting, gone) {
     $("recap").classList.toggle("marked", pieces.length > 0);
   }
 
+  /** Of a long row the reader's own lines, and of the others the last there is room for, in the order of play. @param {Element[]} lines @param {Element[]} own */
+  function kept(lines, own) {
+    const room = Math.max(0, MOST - own.length);
+    const others = lines.filter((one) => !own.includes(one)).slice(-room || lines.length);
+    return lines.filter((one) => own.includes(one) || others.includes(one));
+  }
+
   /** @param {string} name @param {string | null | undefined} text */
   const line = (name, text) => Object.assign(document.createElement(name), { textContent: text });
 
@@ -217,10 +224,12 @@ export function telling(waiting, gone) {
     isStill: () => STILL.matches || chosen.value === "instant",
     /** Is every step shown, however many there are? */
     isThorough: () => isByHand() || isPatient(),
-    /** Before something is pressed: what is marked was seen, and nobody waits for what comes of it. */
-    clear() {
-      unmark();
-      row = [];
+    /** Before something is pressed: what is marked was seen, and nobody waits for what comes of it. What plays itself is no press. @param {boolean} forced */
+    clear(forced) {
+      if (!forced) {
+        unmark();
+        row = [];
+      }
       if (!isByHand()) go();
     },
     /**
@@ -242,7 +251,7 @@ export function telling(waiting, gone) {
       if (!isTold || (!waits && (!reveals || isByHand()))) return false;
       for (const one of new Set(weighty.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
       const own = lines.filter((line) => line.matches(".mine"));
-      const most = lines.length <= MOST || reveals ? lines : own.length > 0 ? own : lines.slice(-MOST);
+      const most = lines.length <= MOST || reveals ? lines : kept(lines, own);
       await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : [], asked && $("state").dataset.turn === "yes");
       return true;
     },
