@@ -7,7 +7,7 @@ const AWAY = 3; // how far it is from what it means, if that is small
 const SIDES = [0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6]; // the way around something drawn, in parts
 const WITHIN = 0.55; // how far out from its middle a mark stands in what is no box
 const SMALL = 40; // what is smaller, in pixels, would be covered by a mark on its corner
-const OTHERS = "[data-action], [data-thing]:not([data-ground], [data-ground] *), text, .hint-mark"; // what a mark had better not cover
+const OTHERS = "[data-action], [data-thing]:not([data-ground], [data-ground] *), text, .in-sight, .hint-mark"; // what a mark had better not cover
 const LARGE = 6 * RADIUS; // from this on there is room within a corner, and a neighbour may be near
 
 /** How much of two boxes is shared. @param {DOMRect} one @param {DOMRect} other */

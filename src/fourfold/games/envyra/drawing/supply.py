@@ -34,7 +34,8 @@ def _facts(scene: Scene) -> tuple[Counts, Said]:
     view = scene.view
     low = " low" if is_low(view) else ""
     bag = "label.supply" if not low else "label.supply_low" if view.supply else "label.supply_none"
-    inside = scene.say("label.end_tile_inside" if view.end_tile_in_supply else "label.end_tile_out")
+    lies = "label.end_tile_inside" if view.end_tile_in_supply else "label.end_tile_out"
+    inside = scene.say(lies) if view.phase != "over" else ""
     said = (
         scene.say("label.round", round=view.round),
         scene.say("label.order") if order(scene.view) is not None else "",

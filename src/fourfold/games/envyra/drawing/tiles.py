@@ -18,12 +18,13 @@ TONES = (*THEMES, "bonus", "other")
 Seals = tuple[tuple[str, str, bool], ...]
 """The theme of each seal, its name, and whether the reader has broken it."""
 Locks = tuple[str, tuple[int, ...]]
-"""What a lock says, and for a spectator which seats it keeps out; without words there is none."""
+"""What a lock says, and which seats it keeps out, unless one is the reader; without words there is none."""
 Fated = tuple[tuple[str, ...], int | None, bool]
 """What tags say of the reader's cube, whose cube stands on them, and whether it is good news; or nothing."""
 CHIP = 28
 """The side of a chip before scaling."""
 WAX = icon("wax", -2, -2, 28, "wax")
+MET = icon("tick", 15.5, 14.5, 11, "tick")
 TIGHT = 1.66
 """How much too long a name may be that is pressed together."""
 SPECIMEN = (120, 148)
@@ -42,7 +43,8 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
     made, size, label = scene.print(face), scene.format, cell.cell
     press = [scene.press(action, 0, 0, size.width, size.height, 8) for action in scene.legal.on("cell", label)]
     locks = _locked(scene, cell)
-    look = ("locked" if scene.view.phase == "marking" and locks[0] else "legal") if press else "still"
+    is_locked = bool(locks[0]) and not locks[1]
+    look = ("locked" if scene.view.phase == "marking" and is_locked else "legal") if press else "still"
     if not press and label in scene.to_take_back:
         press.append(_back(scene, label, made.name))
         look = "marked"
@@ -222,7 +224,7 @@ def _art(made: Print, x: float, y: float, size: float) -> Markup:
 def _sockets(size: Format, needs: int) -> Markup:
     spot = size.sockets
     step, side = spot.distance(needs), spot.size
-    return join(*(icon("socket", spot.x, spot.y - n * step, side, "socket") for n in range(needs)))
+    return join(*(icon("socket", spot.x, spot.y - n * step, side, "socket in-sight") for n in range(needs)))
 
 
 def star(x: float, y: float, size: float, points: int) -> Markup:
@@ -307,21 +309,20 @@ def seals_of(scene: Scene, face: TileFace) -> Markup:
 @lru_cache(maxsize=512)
 def _seal(theme: str, theme_name: str, broken: bool, x: float, y: float, size: float) -> Markup:
     return group(
-        f"seal {tone(theme)}{' broken' if broken else ''}",
+        f"seal in-sight {tone(theme)}{' broken' if broken else ''}",
         element("circle", {"class": "opened", "cx": 12, "cy": 12, "r": 11}) if broken else WAX,
         emblem(theme, theme_name, 5, 5, 14, "stamp"),
-        icon("tick", 11, 11, 14, "tick") if broken else Markup(),
+        join(element("circle", {"class": "met", "cx": 21, "cy": 20, "r": 7}), MET) if broken else Markup(),
         at=placed(x, y, size / 24),
     )
 
 
 def _locked(scene: Scene, cell: CellSeen) -> Locks:
-    """Whether the reader may not move here now; for a spectator, who may not."""
-    seat = scene.view.seat
-    if not cell.locked_for or (seat is not None and seat not in cell.locked_for):
+    """Whether the reader may not move here now; else who may not."""
+    if not cell.locked_for:
         return "", ()
     label = scene.say("label.locked")
-    if seat is not None:
+    if scene.view.seat in cell.locked_for:
         return label, ()
     return f"{label}: {', '.join(scene.name('seat', other) for other in cell.locked_for)}", cell.locked_for
 
