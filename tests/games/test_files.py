@@ -44,7 +44,7 @@ TEACHING = {"coach.toml", "lessons", "measured.toml", "primer.toml", "puzzles.to
 @pytest.mark.parametrize("name", HOUSE)
 def test_each_game_has_the_same_files(name: str) -> None:
     nets = {name_of(seats) for seats in game(name).seats}
-    found = {file.name for file in files(f"fourfold.games.{name}").iterdir()} - {"__pycache__", *TEACHING}
+    found = {file.name for file in files(f"fourfold.games.{name}").iterdir()} - {"__pycache__", "former", *TEACHING}
     assert {file for file in found if not file.endswith(".so")} == ROLES | OWN.get(name, set()) | nets
     assert {file.name for file in files(f"fourfold.games.{name}.rules").iterdir()} >= CHAPTERS
     assert {file.name for file in files(f"fourfold.games.{name}.drawing").iterdir()} >= LOOKS

@@ -47,10 +47,10 @@ def test_the_price_must_be_payable_in_full() -> None:
 
 @pytest.mark.clause("ETH-R32")
 def test_the_price_is_paid_before_the_effect() -> None:
-    setting = table().court(0, "dwr_hero").noble_discard("wno_duke_1", "wno_marquess_1").hand(0, "rrrgg")
+    setting = table().court(0, "dwr_hero").noble_discard("wno_duke_1", "wno_marquess_1").hand(0, "rrrggg")
     scene = setting.window().play("0 ability dwr_hero")
     assert scene.phase == "discard"
-    scene = scene.play("0 discard red", "0 discard red", "0 discard red", "0 discard green")
+    scene = scene.play("0 discard red", "0 discard red", "0 discard red", "0 discard green", "0 discard green")
     assert (scene.phase, scene.hand(0)) == ("recover", "g")
     assert scene.play("0 recover wno_marquess_1").court(0) == ["dwr_hero", "wno_marquess_1"]
 

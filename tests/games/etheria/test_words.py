@@ -109,8 +109,8 @@ def test_the_cards_of_a_new_round_are_told_at_its_beginning_in_one_sentence() ->
 
 @pytest.mark.clause("ETH-ABIL-7")
 def test_whom_an_ability_brings_back_is_news() -> None:
-    lines = "current B 5\ncourt B dwr_hero\nhand B rrrrg\nnoble_discard wno_marquess_1 wno_duke_1\nwindow"
-    paid = [(1, "discard red")] * 4
+    lines = "current B 5\ncourt B dwr_hero\nhand B rrrrrg\nnoble_discard wno_marquess_1 wno_duke_1\nwindow"
+    paid = [(1, "discard red")] * 5
     [said] = news(lines, (1, "ability dwr_hero"), *paid, (1, "recover wno_duke_1"))
     assert said == "Player 2 takes Dorgan Pesh, Lord of the Long Herd from the discard pile."
 
