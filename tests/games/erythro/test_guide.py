@@ -57,6 +57,31 @@ def test_a_gift_says_who_gives_how_much() -> None:
     assert says(study, "B") == "Ambassador 1 gives you 3 influence: choose the elements. Shared Breath"
 
 
+@pytest.mark.parametrize(
+    ("language", "move", "may"),
+    [
+        (
+            "en",
+            "Ambassador 1 plays Airlift: press the lit tile you go to.",
+            "Ambassador 1 plays Airlift: do it or leave it. ",
+        ),
+        (
+            "fr",
+            "Ambassadeur 1 joue «\u202fPont aérien\u202f»\u202f: touchez la tuile éclairée où aller.",
+            "Ambassadeur 1 joue «\u202fPont aérien\u202f»\u202f: à vous de le faire ou non. ",
+        ),
+    ],
+)
+def test_what_a_card_of_another_asks_begins_with_who_plays_what(language: str, move: str, may: str) -> None:
+    """ERY-EFF-7: it comes in the midst of the reader's own turn."""
+    laid = table(2).hand("A", "airlift").on("B", 3).mine("gravel-pit", 6).influence("B", earth=9)
+    moving = laid.players().play("A play airlift action")
+    assert says(moving, "B", language).startswith(move)
+    assert says(moving.play("B move 6"), "B", language) == may
+    strike = says(moving.play("B move 6", "B may yes"), "B")
+    assert strike.startswith("Ambassador 1 plays Airlift: destroy Gravel Pit on tile 6: ")
+
+
 def test_a_card_of_another_is_told_in_one_sentence_with_what_it_brought_whom() -> None:
     words = table(2).players().edition.words("en")
     laid = table(2).on("A", 6).hand("A", "clear-spring", "shared-breath", "carrying-wind").pollution(6, 2).players()
@@ -204,7 +229,7 @@ def test_a_gift_says_whose_card_it_is_and_what_it_brings() -> None:
     laid = table(2).hand("A", "whispered-lore").market("spark", "ash-shower").influence("B", fire=9)
     study = laid.players().play("A play whispered-lore action", "A choose 2")
     said = says(study, "B")
-    assert said.endswith("Buy a card for 2 less · thanks to Whispered Lore, played by Ambassador 1")
+    assert said == "Ambassador 1 plays Whispered Lore: buy a card, press a lit one. Buy a card for 2 less"
 
 
 def test_an_attack_that_can_be_paid_in_one_way_says_what_it_does() -> None:
