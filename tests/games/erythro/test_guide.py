@@ -82,6 +82,16 @@ def test_what_a_card_of_another_asks_begins_with_who_plays_what(language: str, m
     assert strike.startswith("Ambassador 1 plays Airlift: destroy Gravel Pit on tile 6: ")
 
 
+def test_to_keep_a_card_is_not_said_as_if_it_had_to_be() -> None:
+    """ERY-DISCARD-1: keeping none is allowed; and so it is to buy none (ERY-ACQ-4)."""
+    study = round_over(fire=2)
+    assert says(study, "A").startswith("You may keep one card: press it.")
+    assert says(study, "A", "fr").startswith("Vous pouvez garder une carte")
+    buying = study.play("A keep ebb-tide")
+    assert says(buying, "B").startswith("You may buy a card: press a lit one.")
+    assert says(buying, "B", "fr").startswith("Vous pouvez acheter une carte")
+
+
 def test_a_card_of_another_is_told_in_one_sentence_with_what_it_brought_whom() -> None:
     words = table(2).players().edition.words("en")
     laid = table(2).on("A", 6).hand("A", "clear-spring", "shared-breath", "carrying-wind").pollution(6, 2).players()
