@@ -314,7 +314,6 @@ def test_nobody_waits_for_a_mine_that_climbs_and_does_nothing(stage: int, stirs:
 def test_a_mine_that_another_destroys_is_looked_at_as_one_s_own_is() -> None:
     """A partner's kill is what all of them play for: nobody reads past it in a line of the log."""
     match = Match("erythro", seats=2, seed=3)
-    [kind] = match.edition.feats
-    killed = Event(kind=kind, clause="ERY-ATTACK-1", facts={"seat": 1, "mine": "salt-pan", "tile": "9"})
+    killed = Event(kind="mine_destroyed", clause="ERY-ATTACK-1", facts={"seat": 1, "mine": "salt-pan", "tile": "9"})
     assert match.reader(0).halts(killed)
     assert not match.reader(1).halts(killed), "what one does oneself was seen to come"
