@@ -275,6 +275,36 @@ TELL = """async ([kind, text, asked, stays = ""]) => {
 }"""
 
 
+SEEN = """(end) => { // is the button in sight, and the first or last line of what is told
+  const [box, on] = ["telling", "next-step"].map((id) => document.getElementById(id));
+  const lines = [...box.querySelectorAll("p")].filter((one) => one.checkVisibility());
+  if (end) for (const one of [box, ...box.children]) one.scrollTop = one.scrollHeight;
+  return [on, lines.at(end ? -1 : 0)].every((one) => {
+    const { x, y, right, bottom } = one.getBoundingClientRect();
+    const within = y >= box.getBoundingClientRect().y && bottom <= innerHeight;
+    return within && one.contains(document.elementFromPoint((x + right) / 2, (y + bottom) / 2));
+  });
+}"""
+
+
+@pytest.mark.parametrize(
+    "viewport",
+    [DESK, PHONE, {"width": 820, "height": 1180}, {"width": 740, "height": 360}],
+    ids=["desk", "phone", "tablet", "phone on its side"],
+)
+def test_however_much_is_told_the_button_that_goes_on_is_in_sight(
+    watcher: Watcher, http: httpx.Client, viewport: ViewportSize
+) -> None:
+    _, page = quiet(watcher, http, 2, viewport)
+    text = "</p><p>".join(
+        [f"Something that takes a line or two to tell happened to player {one}." for one in range(40)]
+    )
+    page.evaluate(TELL, ["captured", text, True])
+    expect(page.locator("#next-step")).to_be_visible()
+    for end in (False, True):
+        page.wait_for_function(SEEN, arg=end)
+
+
 def test_right_after_one_went_on_a_press_elsewhere_counts(watcher: Watcher, http: httpx.Client) -> None:
     """Nobody waits for what is no longer told: what is pressed then is meant."""
     _, page = asked_for(watcher, http, {"add", "pass"})

@@ -320,6 +320,13 @@ mine gravel-pit 6 1
 players
 """
 """B gives A 4 influence, to split as A likes."""
+NOTHING_TO_BUY = """
+on A 4
+on B 3
+influence B fire=2
+market spark
+phase acquisition
+"""
 HOLD = """() => {
   const [later, now] = [window.setTimeout, performance.now()];
   performance.now = () => now;
@@ -422,6 +429,38 @@ def test_a_press_that_cannot_count_is_answered(house: House, watcher: Watcher) -
     page.locator("#next-step").click()
     expect(page.locator("#toast")).to_contain_text("Somebody was quicker: what you pressed was not played.")
     assert one.view()["view"]["players"][0]["cards_played"] == 0
+
+
+def test_a_press_that_only_goes_on_is_never_said_to_be_lost(house: House, watcher: Watcher) -> None:
+    """A can buy nothing and goes on, just as B buys the last card that anybody could: so has A, as it were."""
+    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=NOTHING_TO_BUY)
+    one, other = house.table(match)[:2]
+    page = watcher.open(secret=one.secret)
+    sockets: list[WebSocketRoute] = []
+    news: list[str | bytes] = []
+    is_slow = False
+
+    def hold_news(socket: WebSocketRoute) -> None:
+        sockets.append(socket)
+        server = socket.connect_to_server()
+        server.on_message(
+            lambda told: news.append(told) if is_slow and '"answer"' not in str(told) else socket.send(told)
+        )
+
+    page.route_web_socket("**/live", hold_news)
+    page.add_init_script("localStorage.setItem('fourfold.forced', 'no')")
+    visit(page, f"/t/{one.table}")
+    is_slow = True
+    other.act("acquire spark")
+    page.locator("#bar button[value=pass]").click()
+    expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
+    until(lambda: page.title() and news)
+    for told in news:
+        sockets[-1].send(told)
+    expect(page.locator("#bar button[value=pass]")).to_have_count(0)
+    until(lambda: page.evaluate("() => document.getElementById('state').dataset.turn") == "yes")
+    page.wait_for_timeout(300)
+    assert page.locator("#toast").is_hidden(), page.locator("#toast").inner_text()
 
 
 def test_a_press_just_as_something_else_is_asked_opens_nothing(house: House, watcher: Watcher) -> None:

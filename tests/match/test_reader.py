@@ -246,6 +246,33 @@ def test_where_nothing_is_hidden_what_one_did_oneself_is_no_moment() -> None:
     assert match.reader(seat).moment() == []
 
 
+def struck(mines: str, tile: str) -> Match:
+    """Ann has attacked on a tile: the dome stands on tile 1."""
+    given = f"on A {tile}\nhand A drowning-squall\n{mines}\ninfluence A water=19\nplayers"
+    match = Match.of(game_of("erythro").edition(2, {}), "0", own_content=False, position=given)
+    match.play(0, "play drowning-squall action")
+    match.play(0, match.legal(0)[0])
+    return match
+
+
+def test_a_feat_of_ones_own_is_no_moment_but_anothers_is() -> None:
+    """Who has just pressed the attack need not be told of it; what more comes of it is told with it."""
+    match = struck("mine gravel-pit 6 2\nmine salt-pan 8", "6")
+    assert [line.kind for line in match.reader(1).moment()] == ["mine_destroyed"]
+    assert match.reader(0).moment() == []
+
+
+def test_that_the_dome_falls_is_a_moment_for_everybody_and_says_what_is_left_to_win() -> None:
+    """ERY-ADV1-4: it is half of the victory."""
+    match = struck("mine gravel-pit 6 2\nmine salt-pan 8", "1")
+    left = "To win you now only have to clear the planet of its mines: 2 left."
+    own, other = match.reader(0), match.reader(1)
+    assert [line.text for line in own.moment()] == [f"You destroy the dome. {left}"]
+    assert [line.text for line in other.moment()] == [f"Ambassador 1 destroys the dome. {left}"]
+    assert all(map(own.befalls, own.moment()))
+    assert all(map(other.halts, other.moment()))
+
+
 def test_a_moment_says_you_to_whom_it_names() -> None:
     match = revealed()
     told = {seat: [line.text for line in match.reader(seat).moment()] for seat in (0, 1, None)}

@@ -284,12 +284,12 @@ def test_no_name_in_a_large_hand_is_cut(many: int, language: str) -> None:
 
 
 def test_a_phone_shows_a_price_of_every_target_while_cards_are_chosen() -> None:
-    """All of them where there is room; where there is not, of each target what comes nearest to being paid.
+    """All of them in two lines; where these do not do, of each target what comes nearest to being paid.
 
     However many mines there are, none is left out: the next line has room for it.
     """
     mines = tuple(mine.id for mine in edition(2).content.mine[:7])
-    for many, asked in ((3, 2), (4, 1), (7, 1)):
+    for many, asked in ((2, 2), (3, 2), (4, 2), (7, 1)):
         laid = table(2).hand("A", "carrying-wind").influence("A", water=6, air=1)
         for tile, mine in enumerate(mines[:many], 4):
             laid = laid.mine(mine, tile)

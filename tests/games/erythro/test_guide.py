@@ -57,6 +57,41 @@ def test_a_gift_says_who_gives_how_much() -> None:
     assert says(study, "B") == "Ambassador 1 gives you 3 influence: choose the elements. Shared Breath"
 
 
+@pytest.mark.parametrize(
+    ("language", "move", "may"),
+    [
+        (
+            "en",
+            "Ambassador 1 plays Airlift: press the lit tile you go to.",
+            "Ambassador 1 plays Airlift: do it or leave it. ",
+        ),
+        (
+            "fr",
+            "Ambassadeur 1 joue «\u202fPont aérien\u202f»\u202f: touchez la tuile éclairée où aller.",
+            "Ambassadeur 1 joue «\u202fPont aérien\u202f»\u202f: à vous de le faire ou non. ",
+        ),
+    ],
+)
+def test_what_a_card_of_another_asks_begins_with_who_plays_what(language: str, move: str, may: str) -> None:
+    """ERY-EFF-7: it comes in the midst of the reader's own turn."""
+    laid = table(2).hand("A", "airlift").on("B", 3).mine("gravel-pit", 6).influence("B", earth=9)
+    moving = laid.players().play("A play airlift action")
+    assert says(moving, "B", language).startswith(move)
+    assert says(moving.play("B move 6"), "B", language) == may
+    strike = says(moving.play("B move 6", "B may yes"), "B")
+    assert strike.startswith("Ambassador 1 plays Airlift: destroy Gravel Pit on tile 6: ")
+
+
+def test_to_keep_a_card_is_not_said_as_if_it_had_to_be() -> None:
+    """ERY-DISCARD-1: keeping none is allowed; and so it is to buy none (ERY-ACQ-4)."""
+    study = round_over(fire=2)
+    assert says(study, "A").startswith("You may keep one card: press it.")
+    assert says(study, "A", "fr").startswith("Vous pouvez garder une carte")
+    buying = study.play("A keep ebb-tide")
+    assert says(buying, "B").startswith("You may buy a card: press a lit one.")
+    assert says(buying, "B", "fr").startswith("Vous pouvez acheter une carte")
+
+
 def test_a_card_of_another_is_told_in_one_sentence_with_what_it_brought_whom() -> None:
     words = table(2).players().edition.words("en")
     laid = table(2).on("A", 6).hand("A", "clear-spring", "shared-breath", "carrying-wind").pollution(6, 2).players()
@@ -204,7 +239,7 @@ def test_a_gift_says_whose_card_it_is_and_what_it_brings() -> None:
     laid = table(2).hand("A", "whispered-lore").market("spark", "ash-shower").influence("B", fire=9)
     study = laid.players().play("A play whispered-lore action", "A choose 2")
     said = says(study, "B")
-    assert said.endswith("Buy a card for 2 less · thanks to Whispered Lore, played by Ambassador 1")
+    assert said == "Ambassador 1 plays Whispered Lore: buy a card, press a lit one. Buy a card for 2 less"
 
 
 def test_an_attack_that_can_be_paid_in_one_way_says_what_it_does() -> None:
@@ -279,7 +314,6 @@ def test_nobody_waits_for_a_mine_that_climbs_and_does_nothing(stage: int, stirs:
 def test_a_mine_that_another_destroys_is_looked_at_as_one_s_own_is() -> None:
     """A partner's kill is what all of them play for: nobody reads past it in a line of the log."""
     match = Match("erythro", seats=2, seed=3)
-    [kind] = match.edition.feats
-    killed = Event(kind=kind, clause="ERY-ATTACK-1", facts={"seat": 1, "mine": "salt-pan", "tile": "9"})
+    killed = Event(kind="mine_destroyed", clause="ERY-ATTACK-1", facts={"seat": 1, "mine": "salt-pan", "tile": "9"})
     assert match.reader(0).halts(killed)
     assert not match.reader(1).halts(killed), "what one does oneself was seen to come"

@@ -23,6 +23,14 @@ def test_a_gain_says_how_much_of_a_price_there_is_then() -> None:
     assert "5 en eau" in why(study, "A", "play carrying-wind gain", "fr")
 
 
+def test_an_attack_is_no_reason_for_an_element_that_is_further_from_its_price_than_another() -> None:
+    """The dome costs 10 of one element: with 6 earth, 2 fire bring it no nearer."""
+    laid = table(2).hand("B", "signal-fire", "tempered-lore").influence("B", earth=6)
+    study = laid.players()
+    assert why(study, "B", "play signal-fire gain") == ""
+    assert why(study, "B", "play tempered-lore gain").startswith("You then have 8 of the 10 earth for the attack")
+
+
 def test_an_attack_says_what_it_destroys() -> None:
     laid = table(2).on("A", 6).hand("A", "drowning-squall", "ebb-tide").mine("gravel-pit", 6)
     study = laid.influence("A", water=9).players()

@@ -39,6 +39,15 @@ def test_each_thing_has_one_name() -> None:
     assert [text for text in said if OTHER_NAMES.search(text)] == []
 
 
+def test_a_gain_and_a_limit_are_natural_french() -> None:
+    """As the English has it: "gain 1 water", "remove up to 2 pollution tokens"."""
+    words = edition(2).words("fr")
+    said = [words.say("effect.gain", n=n, element="water") for n in (1, 2)]
+    assert said == ["gagner 1 point en eau", "gagner 2 points en eau"]
+    where = words.say("where.here")
+    assert words.say("effect.remove_pollution", n=2, where=where) == f"retirer jusqu’à 2 jetons pollution {where}"
+
+
 def test_what_another_does_in_two_parts_is_all_said_to_be_theirs() -> None:
     """Who plays the card takes the second part for their own otherwise."""
     found = edition(2)

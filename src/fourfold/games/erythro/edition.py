@@ -77,6 +77,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
     moments = (
         "event_revealed",
         "mine_destroyed",
+        "dome_destroyed",
         "contaminated",
         "sanctuary_destroyed",
         "sanctuary_lost",
@@ -86,7 +87,8 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         "shuffled",
     )
     sequels = guide.SEQUELS
-    feats = frozenset({"mine_destroyed"})
+    feats = frozenset({"mine_destroyed", "dome_destroyed"})
+    fates = frozenset({"dome_destroyed"})
     costs = frozenset({"spent", "took_contamination", "polluted", "contaminated"})
 
     def set_up(self, seats: int) -> None:
@@ -177,6 +179,11 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
     def stirs(self, event: Event) -> bool:
         """A mine that climbs and does nothing by it is told in the log, and nobody waits for it."""
         return super().stirs(event) and event.facts.get("line") not in QUIET
+
+    def brought(self, event: Event, view: ErythroView, words: Words) -> str:
+        """What is left to win once the dome is down (ERY-ADV1-4)."""
+        left = sum(tile.mine is not None for tile in view.tiles)
+        return words.say("news.dome_left", count=left) if event.kind == "dome_destroyed" and left else ""
 
     def waits(self, position: ErythroPosition, seat: int, people: tuple[int, ...]) -> bool:
         """All play at the same time (ERY-PLAY-1): a bot plays card by card with people."""

@@ -71,10 +71,14 @@ def asked(view: ErythroView, words: Words) -> Asked:
     is_one = view.question is not None and key in SPLITS and view.question.left == 1
     said = f"only_{key}" if is_only else f"one_{key}" if is_one else key
     is_struck = key == "attack" and len(view.legal) == 1
-    if is_struck:
-        text = words.say("asked.only_attack", strike=phrase(view.legal[0], view, words).rstrip("."))
-    elif view.question is not None and _is_gift(view, key):
+    if view.question is not None and _is_gift(view, key):
         text = words.say("asked.gift", seat=view.question.player, count=view.question.left)
+    elif view.question is not None and _is_from_another(view, words, key):
+        strike = phrase(view.legal[0], view, words) if is_struck else ""
+        what = strike[:1].lower() + strike[1:] or words.say(f"asked.given_{key}")
+        text = words.say("asked.given", seat=view.question.player, card=view.question.card, what=what)
+    elif is_struck:
+        text = words.say("asked.only_attack", strike=phrase(view.legal[0], view, words).rstrip("."))
     else:
         text = words.say(f"asked.{said}")
     return Asked(
@@ -153,6 +157,13 @@ def _is_gift(view: ErythroView, key: str) -> bool:
     return is_anothers and key == "split_gain" and len(view.legal) > 1
 
 
+def _is_from_another(view: ErythroView, words: Words, key: str) -> bool:
+    """Does a card that another plays ask the reader for something? Then it is said first who plays what."""
+    question = view.question
+    is_anothers = question is not None and question.card is not None and question.player not in (None, view.seat)
+    return is_anothers and words.find(f"asked.given_{key}") is not None
+
+
 def _is_given(view: ErythroView, key: str) -> bool:
     """Does another's card let the reader attack or buy, or does it cost less than is printed?"""
     question = view.question
@@ -176,7 +187,7 @@ def _of_question(view: ErythroView, words: Words, key: str, warned: str) -> Iter
         yield effect_text((question.effect,), words)
     if warned:
         yield warned
-    if question.card is not None:
+    if question.card is not None and (_is_gift(view, key) or not _is_from_another(view, words, key)):
         is_named = question.player == view.seat or _is_gift(view, key)
         yield words.say(
             "asked.own_card" if is_named else "asked.resolving", card=question.card, seat=question.player

@@ -94,7 +94,10 @@ def _black(view: ErythroView) -> int:
 
 
 def _towards_a_mine(now: ErythroView, then: ErythroView, words: Words) -> Iterator[str]:
-    """How much of a price the reader has then, and whether the reader stands where it is paid."""
+    """How much of a price the reader has then, and whether the reader stands where it is paid.
+
+    Of each price it is told in the element that is nearest to it: a gain in another brings no attack nearer.
+    """
     assert now.seat is not None
     before, own = now.players[now.seat], then.players[now.seat]
     gained = {kind for kind, have in own.influence.items() if have > before.influence.get(kind, 0)}
@@ -104,6 +107,7 @@ def _towards_a_mine(now: ErythroView, then: ErythroView, words: Words) -> Iterat
         for seen in then.tiles
         for kind, cost in _prices(seen, then).items()
         if kind in own.influence and (kind in gained or (moved and seen.tile == own.tile))
+        if cost - own.influence[kind] <= _missing(seen, then)
     ]
     if not offers:
         return
@@ -113,6 +117,13 @@ def _towards_a_mine(now: ErythroView, then: ErythroView, words: Words) -> Iterat
         yield words.say("reason.stands", **facts)
     else:
         yield words.say("reason.pays" if own.influence[kind] >= cost else "reason.saves_up", **facts)
+
+
+def _missing(seen: TileSeen, view: ErythroView) -> int:
+    """How much the reader is short of for an attack on a tile, in the element that is nearest to its price."""
+    assert view.seat is not None
+    have = view.players[view.seat].influence
+    return min(cost - have[kind] for kind, cost in _prices(seen, view).items() if kind in have)
 
 
 def _prices(seen: TileSeen, view: ErythroView) -> dict[str, int]:

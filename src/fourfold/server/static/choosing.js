@@ -26,7 +26,7 @@ export function choosing(address, state, sender, page) {
   let isGoingBack = false; // is something being taken back
   let deaf = { until: 0, after: "" }; // until when a press is not meant for what is shown, but for what was asked before
   let pressed = { action: "", when: 0 }; // the last press
-  /** @type {{action: string, asked: string | undefined, seat: string, until: number} | undefined} */
+  /** @type {{action: string, asked: string | undefined, seat: string, until: number, isChoice: boolean} | undefined} */
   let late; // what was pressed while others did something that was not shown yet
   /** @type {[string, Element | undefined][]} */
   let waiting = []; // what was pressed while something is under way, in order
@@ -51,7 +51,8 @@ export function choosing(address, state, sender, page) {
     page.heard();
     $("forced").hidden = !unasked;
     const seat = state().seat ?? "";
-    const press = { action, seat, asked: state().asked, until: late?.until ?? performance.now() + LATE };
+    const isChoice = only().length !== 1 || state().unforced !== undefined; // else it only went on: nobody chose, and nothing is lost
+    const press = { action, seat, isChoice, asked: state().asked, until: late?.until ?? performance.now() + LATE };
     late = undefined;
     const isDone = await sender.post(`${address}/act`, { action, seat });
     if (sender.wasLate()) late = press;
@@ -70,7 +71,7 @@ export function choosing(address, state, sender, page) {
     if (isMeant && button(press.action) !== undefined && document.querySelector("#moment p") === null) void send(press.action);
     else {
       late = undefined;
-      page.refused($("main").dataset.late ?? "");
+      if (press.isChoice) page.refused($("main").dataset.late ?? "");
     }
   }
 

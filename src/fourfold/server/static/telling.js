@@ -195,6 +195,7 @@ export function telling(waiting, gone) {
     next.toggleAttribute("data-does", sole !== null);
     next.hidden = passes;
     box.hidden = false;
+    told.parentElement?.scrollTo(0, 0); // the last one may have been scrolled
     $("main").classList.add("told");
     box.style.setProperty("--while", passes ? `${time}ms` : "0s");
     since = performance.now();

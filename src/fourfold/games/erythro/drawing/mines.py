@@ -12,6 +12,10 @@ from fourfold.games.svg import Markup, element, join, placed, rect, text
 LOST = "lost"
 TOLD, TRACKED, BRIEF = 62, 46, 24
 """How high a mine in the list is: in words with track and costs, without words, its costs alone."""
+APART = 9
+"""Between what two targets cost."""
+MOST_LINES = 2
+"""In so many lines an attack is shown with its price in each element."""
 CODES = {"destroy": "cross", "pollute_1": "cube", "pollute_2": "cube", "pollute_around": "around", LOST: "skull"}
 """The icon of each code of a mine's line."""
 
@@ -72,15 +76,25 @@ def prices(scene: Scene, x: float, y: float, room: float) -> float:
     left, top = x + 60, y
     tiles.sort(key=lambda tile: (tile.mine is None, min(attack_cost(tile, kind, scene.view) for kind in own)))
     asked_of = [_asked(scene, tile, own) for tile in tiles]
-    if sum(map(_need, asked_of)) + 3 * len(tiles) > room - 60:  # then of each what comes nearest
+    if _lines(asked_of, room - 60) > MOST_LINES:  # then of each what comes nearest
         asked_of = [[min(asked, key=lambda one: one[1] - own.get(one[0], 0))] for asked in asked_of]
     for tile, asked in zip(tiles, asked_of, strict=True):
         if left + _need(asked) > x + room:
             left, top = x + 60, top + 17
         drawn.append(_price(scene, tile, asked, left, top))
-        left += _need(asked) + 3
+        left += _need(asked) + APART
     scene.furniture.append(laid("prices", None, None, "destroyed", said, *drawn))
     return top + 17 - y
+
+
+def _lines(asked_of: list[list[tuple[str, int]]], room: float) -> int:
+    """How many lines these prices take."""
+    lines, left = 1, 0.0
+    for asked in asked_of:
+        if left + _need(asked) > room:
+            lines, left = lines + 1, 0.0
+        left += _need(asked) + APART
+    return lines
 
 
 def _asked(scene: Scene, tile: TileSeen, own: dict[str, int]) -> list[tuple[str, int]]:
@@ -91,7 +105,7 @@ def _asked(scene: Scene, tile: TileSeen, own: dict[str, int]) -> list[tuple[str,
 
 def _need(asked: list[tuple[str, int]]) -> float:
     """How wide the prices of a target are, with its sign."""
-    return 19 + sum(17 + width(str(cost), 12.5 * BOLD) for _, cost in asked)
+    return 14 + sum(21 + width(str(cost), 12.5 * BOLD) for _, cost in asked)
 
 
 def _price(scene: Scene, tile: TileSeen, asked: list[tuple[str, int]], x: float, y: float) -> Markup:
@@ -104,13 +118,13 @@ def _price(scene: Scene, tile: TileSeen, asked: list[tuple[str, int]], x: float,
         ]
     else:
         drawn = [icon("dome", x, y + 1, 16)]
-    left = x + 19
+    left = x + 20
     for kind, cost in asked:
         need = 15 + width(str(cost), 12.5 * BOLD)
         if (max(own.values()) if kind == "any" else own.get(kind, 0)) >= cost:
             drawn.append(rect("zone lit", left - 1.5, y, need + 3, 17, 4))
         drawn += [sign(kind, left, y + 2, 13), text(left + 14, y + 13, str(cost), "n", size=12.5)]
-        left += need + 2
+        left += need + 6
     thing = f"mine {tile.mine.id}" if tile.mine is not None else "dome"
     name = scene.name("mine", tile.mine.id) if tile.mine is not None else scene.say("drawing.of_dome")
     return laid(None, None, None, thing, name, *drawn, is_stop=False)
