@@ -56,6 +56,7 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
     widest_pick = 2
     duel = True
     moments = ("fell", "fell_with_hex")
+    fates = frozenset(moments)
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
@@ -107,7 +108,7 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         return joined(before, event)
 
     def recap(self, events: Sequence[Event], words: Words) -> str:
-        """What the other side did in its turn, with all who fell."""
+        """Whom the reader lost in the other side's turn, and what that did."""
         return recap(events, words)
 
     def naming(self, view: EarthWaterSunView) -> Mapping[str, object]:
