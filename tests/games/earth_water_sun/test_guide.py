@@ -538,6 +538,15 @@ def test_of_two_ways_that_destroy_the_same_the_safer_comes_first() -> None:
     assert rows == [("From d5, beside it", None), ("By entering its hex", "then in danger")]
 
 
+@pytest.mark.clause("EWS-END-1")
+def test_a_way_to_attack_after_which_the_last_tree_could_fall_says_that_the_match_could_be_lost() -> None:
+    study = Study("hexagon-7 Ma2,Td4:S1 Me5,Th8,Tm8 - - b0/20,w0/20 b9").do("grow a2 water")
+    shown = reach_of(study, "d4")
+    rows = {one.get("data-title"): one.get("data-costs") for one in parsed(shown.drawing).iter()}
+    assert rows["By entering its hex"] == "then you could lose this Tree, and with it the match"
+    assert any("destroy your Tree there next turn and win the match" in plan.text for plan in shown.plans)
+
+
 @pytest.mark.clause("EWS-ATTACK-12")
 def test_whoever_has_chosen_the_only_target_is_not_asked_again() -> None:
     alone = Study("hexagon-7 Ta2,Td4:S1 Me5,Th8,Tm8 - - b0/20,w0/20 b9").do("grow a2 water", "step d4 e", "aim e5")

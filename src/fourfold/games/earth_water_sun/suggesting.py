@@ -4,15 +4,17 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from fourfold.games.earth_water_sun.foresight import CRUMBLING, Foresight, handed_over
+from fourfold.games.earth_water_sun.foresight import CRUMBLING, MORTAL, Foresight, graver, handed_over
 from fourfold.games.earth_water_sun.guide import (
     RISKS,
     begun_after,
     brought,
     comes,
     deed,
+    grave_after,
     listed,
     rival_of,
+    spoken,
     stands_on,
 )
 from fourfold.games.earth_water_sun.plans import Line, Planner
@@ -169,9 +171,11 @@ def _fears(view: EarthWaterSunView, words: Words, line: Line, before: Risks, aft
         return
     here = stands_on(line) if len(line.path) > 1 else ""
     if here in after:
-        yield words.say(f"reason.risk_{after[here]}", colour=rival_of(view))
-    for risk in RISKS:
-        others = [hex for hex in after if after[hex] == risk and hex not in before and hex != here]
+        risk = spoken(grave_after(line, view, after[here]))
+        yield words.say(f"reason.risk_{risk}", colour=rival_of(view))
+    bared = {hex: spoken(graver(view, hex, after[hex])) for hex in after if hex not in before and hex != here}
+    for risk in (MORTAL, *RISKS):
+        others = [hex for hex in bared if bared[hex] == risk]
         if others:
             yield words.say(f"reason.bares_{risk}", colour=rival_of(view), what=listed(view, words, others))
 
