@@ -1,6 +1,7 @@
 """A board behind a window, a piece in hand, a switch in the drawing: for the games that have them."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -44,6 +45,7 @@ REACHED = """() => {
   });
 }"""
 """Is all that a piece can reach or attack in the window?"""
+FULL = "hexagon-7 Ta2,Mc4:W2 Tm8,Tm12 - - b0/20,w0/20 b9"
 FAR = "hexagon-7 Tg7:W3,Ta2 Tm8,Tm12 - - b0/20,w0/20 b9"
 """The Tree on g7 goes farther than a phone can show large enough for a thumb."""
 PRESSABLE = """() => {
@@ -372,12 +374,30 @@ def test_a_press_on_bare_ground_says_why_nothing_comes_of_it(house: House, watch
     page, _ = _attacking(house, watcher, PHONE)
     page.keyboard.press("Escape")
     page.locator("#hex-f6").dispatch_event("click")
-    expect(page.locator("#toast")).to_contain_text("nothing to press there. Choose which one moves.")
+    expect(page.locator("#toast")).to_have_text(re.compile(r"^\s*First press one of yours\."))
     page.locator("#stage .piece[data-thing=a4]").dispatch_event("click")
     page.locator("#reach [data-plan]").first.wait_for(state="attached")
     page.locator("#hex-f6").dispatch_event("click")
     expect(page.locator("#toast")).to_contain_text("3 hexes at most, with 1 bend")
     assert page.locator("#reach [data-plan]").count() > 0
+    page.evaluate(
+        "document.getElementById('reach').replaceChildren()"
+    )  # as when the table goes on: none is in hand
+    page.locator("#hex-f6").dispatch_event("click")
+    expect(page.locator("#toast")).to_contain_text("First press one of yours.")
+
+
+def test_a_full_piece_that_is_pressed_to_grow_says_so_in_a_line(house: House, watcher: Watcher) -> None:
+    """No dialog with all about it, unless it is held."""
+    if house.game != "earth_water_sun":
+        pytest.skip("nothing grows here")
+    match = Match.of(find_game(house.game).edition(2, {}), "0", own_content=False, position=FULL)
+    page = sit(watcher, house.table(match)[0], viewport=PHONE).page
+    page.locator("#stage .piece[data-thing=c4]").dispatch_event("click")
+    expect(page.locator("#toast")).to_contain_text("The Mushroom on c4 is full: choose one with a ring.")
+    expect(page.locator("#about")).to_be_hidden()
+    page.locator("#stage .piece[data-thing=c4]").dispatch_event("contextmenu")
+    expect(page.locator("#about-title")).to_have_text("Mushroom on c4")
 
 
 def test_on_a_phone_whatever_is_selected_all_it_can_reach_is_seen(house: House, watcher: Watcher) -> None:

@@ -451,6 +451,13 @@ def test_who_presses_beside_the_goals_of_a_specimen_is_told_how_far_it_goes() ->
     assert reach_of(study, "a6").beyond == "Too far, or no way there: 2 hexes at most, straight on."
 
 
+def test_who_presses_a_full_specimen_to_let_it_grow_is_told_in_a_line() -> None:
+    study = Study("hexagon-7 Ta2,Mc4:W2 Tm8,Tm12 - - b0/20,w0/20 b9")
+    assert reach_of(study, "c4") == Reach(text="The Mushroom on c4 is full: choose one with a ring.")
+    assert reach_of(study, "a2").plans
+    assert reach_of(study.do("grow a2 water"), "c4").plans
+
+
 def test_an_enemy_has_one_sign_and_each_way_to_attack_it_is_listed() -> None:
     """A Tree with Sun before five enemies: each alone, from beside, and every two at once."""
     study = Study("glade-7 Ta2,Td4:W2S2 Me5,Me6,Mf5,Mf6,Mf7,Tg5,Tg9 e4ne=w1 - b0/20,w0/19 b9").do("grow a2 water")

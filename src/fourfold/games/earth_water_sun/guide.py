@@ -155,6 +155,9 @@ def reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words
         return _danger(edition, view, words)
     if any(seen.hex == thing and seen.colour != colour_of(view) for seen in view.specimens):
         return _zone(edition, view, words, thing)
+    idle = _idle(view, words, thing)
+    if idle:
+        return Reach(text=idle)
     lines = Planner(edition, view, thing).lines()
     risks = [_risk_to(line, view) for line in lines]
     plans = tuple(
@@ -169,6 +172,15 @@ def reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words
     said += [words.say(f"danger.{key}", colour=rival_of(view)) for key in _risky(here, risks)] if plans else []
     beyond = _beyond(edition, view, words, thing) if plans and view.phase == "ready" else ""
     return Reach(plans=plans, drawing=drawing, text=" ".join(said), beyond=beyond)
+
+
+def _idle(view: EarthWaterSunView, words: Words, hex: str) -> str:
+    """Why one of the reader's does not take a resource, while others do; nothing where that is not asked."""
+    seen = next((seen for seen in view.specimens if seen.hex == hex and seen.colour == colour_of(view)), None)
+    open_to = {action.fields["hex"] for action in legal_of(view.legal).of("grow")}
+    if seen is None or not open_to or hex in open_to:
+        return ""
+    return words.say("asked.full", kind=seen.kind, hex=hex)
 
 
 def _beyond(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, hex: str) -> str:
