@@ -719,6 +719,12 @@ def test_a_hint_to_grow_says_that_the_attack_after_it_wins() -> None:
     view, words = view_of(study), study.edition.words("en")
     grow = next(action for action in view.legal if str(action) == "grow a2 water")
     plan = study.edition.plan(view, words, (grow,))
-    assert plan.why.startswith("Then an attack on the last Tree of White (e4) wins the match.")
+    ends = "the Mushroom on d4 destroys the last Tree of White (e4) and wins the match."
+    assert plan.why.startswith(f"Any growth will do: then {ends}")
+    own = next(action for action in view.legal if str(action) == "grow d4 water")
+    assert study.edition.plan(view, words, (own,)).why.startswith(f"Any growth will do: then {ends}")
+    out = Study("hexagon-7 Ta2,Ta6,Md4 Tg4,Me6 - - b0/20,w0/20 b9")
+    needed = out.edition.plan(view_of(out), words, (own,)).why
+    assert needed.startswith("Then the Mushroom on d4 destroys the last Tree of White (g4) and wins the match.")
     far = Study("hexagon-7 Ta2,Ta6,Md4 Tm8,Me5 - - b0/20,w0/20 b9")
     assert "wins" not in far.edition.plan(view_of(far), words, (grow,)).why

@@ -104,15 +104,29 @@ def plan(
 
 
 def _then(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, line: Line) -> Iterator[str]:
-    """That whoever grows so can win in this very turn."""
+    """That the match can be won in this very turn once somebody has grown so, or whoever grows, and by whom."""
     trees = {seen.hex for seen in view.specimens if seen.kind == "tree" and seen.colour != colour_of(view)}
     if line.actions[0].kind != "grow" or line.position.phase != READY or view.seat is None:
         return
     foresight = Foresight(line.position)
     own = (seen.hex for seen in view.specimens if seen.colour == colour_of(view))
     in_reach = {victim for hex in own for victim in foresight.zone(hex).victims}
-    if trees <= in_reach and winning(edition, edition.view(line.position, view.seat)):
-        yield words.say("reason.then_wins", colour=rival_of(view), hexes=", ".join(sorted(trees)))
+    won = winning(edition, edition.view(line.position, view.seat)) if trees <= in_reach else ()
+    if won:
+        hex = won[0].fields["hex"]
+        key = "any_wins" if _wins_anyway(edition, view, line, hex) else "then_wins"
+        kind = next(seen.kind for seen in view.specimens if seen.hex == hex)
+        told = ", ".join(sorted(trees))
+        yield words.say(f"reason.{key}", colour=rival_of(view), hexes=told, kind=kind, hex=hex)
+
+
+def _wins_anyway(edition: "EarthWaterSunEdition", view: EarthWaterSunView, line: Line, hex: str) -> bool:
+    """Could the Specimen of a hex win as well had another grown? Then Growth matters nothing to it."""
+    grown = [action for action in view.legal if action.kind == "grow" and action.fields["hex"] != hex]
+    if line.actions[0].fields["hex"] != hex or not grown or view.seat is None:
+        return bool(grown)
+    after = _planner(edition, view, grown[0]).played(grown[:1]).position
+    return bool(winning(edition, edition.view(after, view.seat)))
 
 
 def _reasons(
