@@ -46,6 +46,7 @@ REACHED = """() => {
 }"""
 """Is all that a piece can reach or attack in the window?"""
 FULL = "hexagon-7 Ta2,Mc4:W2 Tm8,Tm12 - - b0/20,w0/20 b9"
+SPREAD = "hexagon-7 Ta2,Ta6 Tm8,Tm12 - - b0/20,w0/20 w9"
 FAR = "hexagon-7 Tg7:W3,Ta2 Tm8,Tm12 - - b0/20,w0/20 b9"
 """The Tree on g7 goes farther than a phone can show large enough for a thumb."""
 PRESSABLE = """() => {
@@ -232,6 +233,23 @@ def test_on_a_phone_what_others_do_is_seen_after_ones_own_move(house: House, wat
     expect(page.locator("#stage #in-view")).not_to_have_attribute("d", "")
     goal.dispatch_event("click")
     expect(page.locator("#state")).to_have_attribute("data-turn", "")
+    page.wait_for_function(IN_SIGHT)
+
+
+def test_on_a_phone_the_board_rests_while_nothing_comes_out_of_sight(house: House, watcher: Watcher) -> None:
+    """Between turns, too, though the drawing would show another part of the board now."""
+    if house.game != "earth_water_sun":
+        pytest.skip("there are no Trees here")
+    match = Match.of(find_game(house.game).edition(2, {}), "0", own_content=False, position=SPREAD)
+    players = house.table(match)
+    page = sit(watcher, players[0], viewport=PHONE).page
+    before = page.evaluate(LIES)
+    for written in ("grow m8 sun", "step m12 e", "end_turn"):
+        players[1].act(written)
+    expect(page.locator("#state")).to_have_attribute("data-turn", "yes")
+    page.locator("#stage .piece[data-thing=m13]").wait_for()
+    assert page.locator("#stage #window").get_attribute("data-look") != before
+    assert page.evaluate(LIES) == before
     page.wait_for_function(IN_SIGHT)
 
 
