@@ -102,3 +102,31 @@ def test_what_has_only_moved_up_in_its_row_is_not_marked_as_news(
     """As the nobles of a court, when one of them leaves; what lies in another row than before is news."""
     page = sit(watcher, house.dealt()[0]).page
     assert page.evaluate(ROW, row) == marked
+
+
+TELL = """async ([stays, asked]) => {
+  const script = document.querySelector("script[src*='/table.js']").src;
+  const { telling } = await import(new URL("telling.js", script));
+  window.teller ??= telling(() => 0, () => {});
+  document.getElementById("want-speed").value = "slow";
+  document.getElementById("moment").innerHTML =
+    `<h2>What happened</h2><p class="mine" data-kind="fell" ${stays}>Your Tree on m12 is destroyed.</p>`;
+  const told = window.teller.stop(asked);
+  await Promise.resolve();
+  return [!document.getElementById("telling").hidden, document.querySelectorAll("#told p:not(.then)").length];
+}"""
+
+
+def test_what_befell_a_reader_is_told_at_the_end_of_the_turn_also_in_later_matches(
+    house: House, watcher: Watcher
+) -> None:
+    """In one go, with all that the turn cost, for as long as it takes to read."""
+    page = watcher.open(secret=(player := house.dealt()[0]).secret, motion=True)
+    page.goto(f"/t/{player.table}")
+    expect(page.locator("#coach")).not_to_be_attached()
+    assert page.evaluate(TELL, ["", True]) == [False, 0], "nobody stops at what befell another"
+    assert page.evaluate(TELL, ["data-stays", False]) == [False, 0], "the turn goes on"
+    assert page.evaluate(TELL, ["data-stays", True]) == [True, 2]
+    expect(page.locator("#next-step")).to_be_hidden()
+    page.evaluate("() => window.teller.go()")
+    expect(page.locator("#telling")).to_be_hidden()

@@ -1,6 +1,7 @@
 """A board behind a window, a piece in hand, a switch in the drawing: for the games that have them."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -44,6 +45,8 @@ REACHED = """() => {
   });
 }"""
 """Is all that a piece can reach or attack in the window?"""
+FULL = "hexagon-7 Ta2,Mc4:W2 Tm8,Tm12 - - b0/20,w0/20 b9"
+SPREAD = "hexagon-7 Ta2,Ta6 Tm8,Tm12 - - b0/20,w0/20 w9"
 FAR = "hexagon-7 Tg7:W3,Ta2 Tm8,Tm12 - - b0/20,w0/20 b9"
 """The Tree on g7 goes farther than a phone can show large enough for a thumb."""
 PRESSABLE = """() => {
@@ -233,6 +236,23 @@ def test_on_a_phone_what_others_do_is_seen_after_ones_own_move(house: House, wat
     page.wait_for_function(IN_SIGHT)
 
 
+def test_on_a_phone_the_board_rests_while_nothing_comes_out_of_sight(house: House, watcher: Watcher) -> None:
+    """Between turns, too, though the drawing would show another part of the board now."""
+    if house.game != "earth_water_sun":
+        pytest.skip("there are no Trees here")
+    match = Match.of(find_game(house.game).edition(2, {}), "0", own_content=False, position=SPREAD)
+    players = house.table(match)
+    page = sit(watcher, players[0], viewport=PHONE).page
+    before = page.evaluate(LIES)
+    for written in ("grow m8 sun", "step m12 e", "end_turn"):
+        players[1].act(written)
+    expect(page.locator("#state")).to_have_attribute("data-turn", "yes")
+    page.locator("#stage .piece[data-thing=m13]").wait_for()
+    assert page.locator("#stage #window").get_attribute("data-look") != before
+    assert page.evaluate(LIES) == before
+    page.wait_for_function(IN_SIGHT)
+
+
 def test_on_a_phone_a_board_made_larger_by_hand_stays_so_until_it_is_fitted(house: House, watcher: Watcher) -> None:
     if house.game != "earth_water_sun":
         pytest.skip("there are no Trees here")
@@ -372,12 +392,30 @@ def test_a_press_on_bare_ground_says_why_nothing_comes_of_it(house: House, watch
     page, _ = _attacking(house, watcher, PHONE)
     page.keyboard.press("Escape")
     page.locator("#hex-f6").dispatch_event("click")
-    expect(page.locator("#toast")).to_contain_text("nothing to press there. Choose which one moves.")
+    expect(page.locator("#toast")).to_have_text(re.compile(r"^\s*First press one of yours\."))
     page.locator("#stage .piece[data-thing=a4]").dispatch_event("click")
     page.locator("#reach [data-plan]").first.wait_for(state="attached")
     page.locator("#hex-f6").dispatch_event("click")
     expect(page.locator("#toast")).to_contain_text("3 hexes at most, with 1 bend")
     assert page.locator("#reach [data-plan]").count() > 0
+    page.evaluate(
+        "document.getElementById('reach').replaceChildren()"
+    )  # as when the table goes on: none is in hand
+    page.locator("#hex-f6").dispatch_event("click")
+    expect(page.locator("#toast")).to_contain_text("First press one of yours.")
+
+
+def test_a_full_piece_that_is_pressed_to_grow_says_so_in_a_line(house: House, watcher: Watcher) -> None:
+    """No dialog with all about it, unless it is held."""
+    if house.game != "earth_water_sun":
+        pytest.skip("nothing grows here")
+    match = Match.of(find_game(house.game).edition(2, {}), "0", own_content=False, position=FULL)
+    page = sit(watcher, house.table(match)[0], viewport=PHONE).page
+    page.locator("#stage .piece[data-thing=c4]").dispatch_event("click")
+    expect(page.locator("#toast")).to_contain_text("The Mushroom on c4 is full: choose one with a ring.")
+    expect(page.locator("#about")).to_be_hidden()
+    page.locator("#stage .piece[data-thing=c4]").dispatch_event("contextmenu")
+    expect(page.locator("#about-title")).to_have_text("Mushroom on c4")
 
 
 def test_on_a_phone_whatever_is_selected_all_it_can_reach_is_seen(house: House, watcher: Watcher) -> None:

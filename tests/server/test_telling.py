@@ -237,6 +237,21 @@ def test_every_suggestion_has_a_reason_that_is_no_mere_number(name: str) -> None
     assert looked > 10
 
 
+def test_chances_that_differ_by_little_are_about_as_good_and_no_reason_is_told_twice() -> None:
+    match = Match.of(find_game("earth_water_sun").edition(2, {}), "0", own_content=False)
+    reader = match.reader(match.to_act[0], "en")
+    trees = [str(one) for one in reader.view.legal if str(one) in ("grow a2 water", "grow a6 water", "grow a2 sun")]
+    for chances, ends in (
+        ((0.5, 0.49, 0.48), ("The others are about as good.", "", "About as good as the first.")),
+        ((0.5, 0.49, 0.4), ("", "About as good as the first.", "Wins the match 10% less often than the best.")),
+        ((0.5, 0.44, 0.4), ("6% more often than the next best.", "6% less often than the best.", "than the best.")),
+    ):
+        some = tuple(Suggestion((one,), chance, 0.5 - chance) for one, chance in zip(trees, chances, strict=True))
+        said = [one["why"] for one in context.suggestions(reader, Hint(some, (0.5, 0.5)))]
+        assert all(why.endswith(end) for why, end in zip(said, ends, strict=True)), said
+        assert not [why for why in said if "1%" in why or "same reason" in why]
+
+
 def test_a_hint_says_that_it_wins_only_where_the_match_is_over_with_it() -> None:
     """No word of danger keeps a newcomer from a win, and none that a search believes in is promised."""
     edition = find_game("earth_water_sun").edition(2, {"board": "glade-7"})

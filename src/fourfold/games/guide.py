@@ -94,9 +94,9 @@ class Reach(msgspec.Struct, frozen=True, kw_only=True):
 
     The drawing is laid over the table, into its element `reach`; in it, whatever is pressed for a plan has the
     plan's notation as `data-plan`. `text` says what is asked while it is shown. A drawing without plans only shows
-    something, which `text` says: what a piece of somebody else could do. `beyond` says why a piece cannot go where
-    no plan leads. A table with an element `danger` has the reach of the thing `danger` laid there whenever its
-    reader is to act: what threatens them.
+    something, which `text` says: what a piece of somebody else could do. Without a drawing, `text` says in a line
+    why nothing can be planned. `beyond` says why a piece cannot go where no plan leads. A table with an element
+    `danger` has the reach of the thing `danger` laid there whenever its reader is to act: what threatens them.
     """
 
     plans: tuple[Plan, ...] = ()

@@ -268,9 +268,13 @@ class Reader:
         )
 
     def halts(self, event: Event) -> bool:
-        """Is an event looked at at once: something hidden, another's feat (`Edition.feats`), the reader's fate?"""
-        is_feat = event.kind in self.match.edition.feats and not self.concerns(event)
-        return is_feat or self.reveals(event) or self.befalls(event)
+        """Is an event looked at at once: something hidden, another's feat (`Edition.feats`), the reader's fate?
+
+        In a duel a fate is looked at at the end of the turn, with all that the turn brought.
+        """
+        edition = self.match.edition
+        is_feat = event.kind in edition.feats and not self.concerns(event)
+        return is_feat or self.reveals(event) or (self.befalls(event) and not edition.duel)
 
     def befalls(self, event: Event) -> bool:
         """Is it the reader's own fate (`Edition.fates`)?"""

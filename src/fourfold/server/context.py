@@ -31,6 +31,8 @@ from fourfold.server.table import Table
 from fourfold.server.words import bot_name, joined, words
 
 Context = dict[str, Any]
+ALIKE = 3
+"""Choices whose chances differ by fewer hundredths are about as good."""
 MOST_OTHERS = 12
 """With so many other choices a suggestion is compared to find what speaks for it."""
 ASKED = "asked"
@@ -405,15 +407,15 @@ def suggestions(reader: Reader, found: Hint) -> list[Context]:
             "share": min(100, round(100 * one.chance / best)) if best else 100,
             "why": plan.why or words(language).say("hint.wins")
             if reader.wins(plan)
-            else f"{_said_once(why, number, first, language)} {_compared(found, one, language)}".strip(),
+            else _said(why if first.get(why, number) == number else "", found, one, language),
         }
         for number, (one, plan, why) in enumerate(shown, 1)
     ]
 
 
-def _said_once(why: str, number: int, first: dict[str, int], language: str) -> str:
-    """A reason; where an earlier suggestion has it already, only that it is the same."""
-    return why if first.get(why, number) == number else words(language).say("hint.same", number=first[why])
+def _said(why: str, found: Hint, one: Suggestion, language: str) -> str:
+    """A reason, unless an earlier suggestion has it already, and how a suggestion compares."""
+    return f"{why} {_compared(found, one, language)}".strip() or words(language).say("hint.near")
 
 
 def reason(reader: Reader, plan: Plan, one: Suggestion, found: Hint) -> str:
@@ -439,18 +441,22 @@ def _ahead_by(reader: Reader, action: str, others: Sequence[str]) -> str:
 
 
 def _compared(found: Hint, one: Suggestion, language: str) -> str:
-    """By how much a suggestion is better than the next, or not as good as the best."""
+    """By how much a suggestion is better than the next, or not as good as the best; or that all are about as good.
+
+    Chances that differ by little say nothing: they are those of a search.
+    """
     say = words(language).say
     best, *others = found.suggestions
+    behind = [round(100 * best.chance) - round(100 * other.chance) for other in others]
+    are_alike = all(less < ALIKE for less in behind)
     if one is not best:
-        behind = round(100 * best.chance) - round(100 * one.chance)
-        return say("hint.behind", count=behind) if behind > 0 else ""
+        less = round(100 * best.chance) - round(100 * one.chance)
+        return say("hint.behind", count=less) if less >= ALIKE else "" if are_alike else say("hint.near")
     if not others:
         return say("hint.alone") if best.chance < WON else ""  # who sees a win looks no further
-    ahead = round(100 * best.chance) - round(100 * max(other.chance for other in others))
-    if ahead > 0:
-        return say("hint.ahead", count=ahead)
-    return say("hint.alike" if len(others) > 1 else "hint.alike_one")
+    if are_alike:
+        return say("hint.alike" if len(others) > 1 else "hint.alike_one")
+    return say("hint.ahead", count=min(behind)) if min(behind) >= ALIKE else ""
 
 
 def guide(table: Table, language: str) -> Context:

@@ -394,6 +394,18 @@ def test_a_root_hides_nobody_who_stands_beside_it(wide: bool) -> None:
     assert last_root < min(place for place, names in enumerate(drawn) if "specimen" in names)
 
 
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_root_behind_the_head_of_a_specimen_is_seen_before_it_once_more_and_slimmer(wide: bool) -> None:
+    study = Study("hexagon-7 Ta2,Td6 Tm8,Tm12 d6nw=b1,c5ne=b1,e4ne=w1 - b0/14,w0/12 b9")
+    for seat, covered in ((0, "d6nw"), (1, "c5ne")):  # to White the board is turned: what was below lies above
+        root = parsed(picture(study.edition.view(study.position, seat), wide=wide))
+        drawn = [*root.iter()]
+        [veiled] = having(root, "veiled")
+        assert place(veiled) == place(by_id(root, f"root-{covered}"))
+        assert drawn.index(veiled) > max(drawn.index(one) for one in having(root, "specimen"))
+        assert "0.6)" in str(next(one for one in veiled.iter() if "root" in css(one)).get("transform"))
+
+
 def test_kinds_colours_and_elements_differ_in_shape_not_only_in_colour() -> None:
     root = shown(Study(START))
     names = [f"{kind}-{colour}" for kind, colour in product(("tree", "mushroom"), ("black", "white"))]

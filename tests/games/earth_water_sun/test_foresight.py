@@ -265,6 +265,52 @@ def test_a_hex_that_could_be_destroyed_is_told_as_such_and_has_a_sign_of_its_own
     assert moved.text.endswith("Cracked hex: White could destroy it next turn.")
 
 
+@pytest.mark.clause("EWS-END-1", "EWS-WORLD-1")
+def test_a_hex_of_the_last_tree_that_could_be_destroyed_is_red_and_says_what_would_be_lost() -> None:
+    """Before anything is pressed, on the Tree in hand, where it could go, and of a Mushroom in its stead."""
+    found = Study(LATE.replace("Tc4", "Mc4"))
+    words, lost = found.edition.words("en"), "you could lose the match next turn"
+    view = found.edition.view(found.position, 0)
+    assert found.edition.asked(view, words).left.startswith(
+        "Next turn White could win the match by destroying the Tree on a2. Then you move one."
+    )
+    told = about(found.edition, view, words, "a2")
+    assert told is not None
+    assert told.now[-1] == "Without the Tree on a2 you lose the match."
+    shown = {thing: reach(found.edition, view, words, thing) for thing in (DANGER, "a2", "c4")}
+    assert "you lose the match" in shown[DANGER].text
+    assert lost in shown["a2"].text
+    assert lost not in shown["c4"].text
+    assert [str(one.drawing).count("#ews-doomed") for one in shown.values()] == [1, 1, 1]
+    assert all("#ews-crumbling" not in str(one.drawing) for one in shown.values())
+    found.do("grow c4 earth")
+    moved = reach(found.edition, found.edition.view(found.position, 0), words, "a2")
+    assert "Here and on a red sign you could lose the match next turn." in moved.text
+    texts = " ".join(plan.text for plan in moved.plans)
+    assert "White could destroy your Tree there next turn and win the match" in texts
+    assert "#ews-crumbling" not in str(moved.drawing)
+
+
+@pytest.mark.clause("EWS-END-1")
+def test_where_the_last_tree_could_be_attacked_the_goal_is_red() -> None:
+    found = Study("glade-7 Tc4,Ma2 Me4:E2,Tg9 - - b0/18,w4/16 b5").do("grow a2 earth")
+    view = found.edition.view(found.position, 0)
+    drawn = [str(reach(found.edition, view, found.edition.words("en"), hex).drawing) for hex in ("c4", "a2")]
+    assert ["#ews-deadly" in one for one in drawn] == [True, False]
+    assert ["#ews-mortal" in one for one in drawn] == [True, True], "it is seen whoever is in hand"
+    assert "#ews-risky" not in drawn[0]
+
+
+def test_a_shield_keeps_the_last_tree_from_one_attack_but_not_from_the_end_of_its_hex() -> None:
+    full = LATE.replace("Ta2,Tc4", "Ta2:E3*,Mc4").replace("b0/20", "b0/14")
+    for lines, red in (("hexagon-7 Tc4:E3*,Mc5 Me4,Tm8,Tm12 - - b0/14,w0/20 b5", False), (full, True)):
+        found = Study(lines)
+        view = found.edition.view(found.position, 0)
+        drawn = str(reach(found.edition, view, found.edition.words("en"), DANGER).drawing)
+        assert "#ews-mortal" not in drawn
+        assert ("#ews-doomed" in drawn) == red
+
+
 def test_a_free_hex_looked_at_closely_says_who_could_come_there() -> None:
     found = Study("hexagon-7 Ta7,Tc4,Mc5 Me4,Tm8,Tm12 - - b0/20,w0/20 b5")
     view = found.edition.view(found.position, 0)

@@ -451,6 +451,13 @@ def test_who_presses_beside_the_goals_of_a_specimen_is_told_how_far_it_goes() ->
     assert reach_of(study, "a6").beyond == "Too far, or no way there: 2 hexes at most, straight on."
 
 
+def test_who_presses_a_full_specimen_to_let_it_grow_is_told_in_a_line() -> None:
+    study = Study("hexagon-7 Ta2,Mc4:W2 Tm8,Tm12 - - b0/20,w0/20 b9")
+    assert reach_of(study, "c4") == Reach(text="The Mushroom on c4 is full: choose one with a ring.")
+    assert reach_of(study, "a2").plans
+    assert reach_of(study.do("grow a2 water"), "c4").plans
+
+
 def test_an_enemy_has_one_sign_and_each_way_to_attack_it_is_listed() -> None:
     """A Tree with Sun before five enemies: each alone, from beside, and every two at once."""
     study = Study("glade-7 Ta2,Td4:W2S2 Me5,Me6,Mf5,Mf6,Mf7,Tg5,Tg9 e4ne=w1 - b0/20,w0/19 b9").do("grow a2 water")
@@ -536,6 +543,15 @@ def test_of_two_ways_that_destroy_the_same_the_safer_comes_first() -> None:
     root = parsed(reach_of(study, "d4").drawing)
     rows = [(one.get("data-title"), one.get("data-costs")) for one in root.iter() if one.get("data-title")]
     assert rows == [("From d5, beside it", None), ("By entering its hex", "then in danger")]
+
+
+@pytest.mark.clause("EWS-END-1")
+def test_a_way_to_attack_after_which_the_last_tree_could_fall_says_that_the_match_could_be_lost() -> None:
+    study = Study("hexagon-7 Ma2,Td4:S1 Me5,Th8,Tm8 - - b0/20,w0/20 b9").do("grow a2 water")
+    shown = reach_of(study, "d4")
+    rows = {one.get("data-title"): one.get("data-costs") for one in parsed(shown.drawing).iter()}
+    assert rows["By entering its hex"] == "then you could lose this Tree, and with it the match"
+    assert any("destroy your Tree there next turn and win the match" in plan.text for plan in shown.plans)
 
 
 @pytest.mark.clause("EWS-ATTACK-12")
@@ -703,6 +719,12 @@ def test_a_hint_to_grow_says_that_the_attack_after_it_wins() -> None:
     view, words = view_of(study), study.edition.words("en")
     grow = next(action for action in view.legal if str(action) == "grow a2 water")
     plan = study.edition.plan(view, words, (grow,))
-    assert plan.why.startswith("Then an attack on the last Tree of White (e4) wins the match.")
+    ends = "the Mushroom on d4 destroys the last Tree of White (e4) and wins the match."
+    assert plan.why.startswith(f"Any growth will do: then {ends}")
+    own = next(action for action in view.legal if str(action) == "grow d4 water")
+    assert study.edition.plan(view, words, (own,)).why.startswith(f"Any growth will do: then {ends}")
+    out = Study("hexagon-7 Ta2,Ta6,Md4 Tg4,Me6 - - b0/20,w0/20 b9")
+    needed = out.edition.plan(view_of(out), words, (own,)).why
+    assert needed.startswith("Then the Mushroom on d4 destroys the last Tree of White (g4) and wins the match.")
     far = Study("hexagon-7 Ta2,Ta6,Md4 Tm8,Me5 - - b0/20,w0/20 b9")
     assert "wins" not in far.edition.plan(view_of(far), words, (grow,)).why

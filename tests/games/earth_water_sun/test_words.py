@@ -69,7 +69,7 @@ def test_a_turn_is_told_in_one_sentence() -> None:
         assert study.edition.recap(study.events, study.edition.words(language)) == said
     fought = Study("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").do("grow a2 water", "step f6 nw")
     said = fought.edition.recap(fought.events, fought.edition.words("en"))
-    assert said == "Black: Water on a2, Mushroom f6 attacks g6, destroys Mushroom g6."
+    assert said == "You lose Mushroom g6. Black: Water on a2, Mushroom f6 attacks g6."
 
 
 def test_several_roots_of_a_turn_are_told_as_a_number() -> None:
@@ -84,15 +84,39 @@ def test_several_roots_of_a_turn_are_told_as_a_number() -> None:
         assert study.edition.recap(study.events, study.edition.words(language)) == said
 
 
-def test_all_who_fall_in_a_turn_are_named_together() -> None:
+def test_whom_the_reader_lost_comes_first_trees_before_mushrooms() -> None:
+    """Where there is no room for all of it, the end is cut off: the losses must not be there."""
     study = Study("hexagon-7 Ta2,Ta6,Me6:S1 Mg6,Tg7:S3,Tm8 - - b0/20,w0/20 b9").do(
         "grow a2 water", "step e6 nw", "aim g6", "aim g7"
     )
     for language, said in (
-        ("en", "Black: Water on a2, Mushroom e6 to f6, destroys Mushroom g6 and Tree g7, loses Mushroom f6."),
-        ("fr", "Noir\u202f: Eau en a2, Champignon e6 à f6, détruit Champignon g6 et Arbre g7, perd Champignon f6."),
+        ("en", "You lose Tree g7, Mushroom g6. Black: Water on a2, Mushroom e6 to f6, loses Mushroom f6."),
+        (
+            "fr",
+            "Vous perdez Arbre g7, Champignon g6. Noir\u202f: Eau en a2, Champignon e6 à f6, perd Champignon f6.",
+        ),
     ):
         assert study.edition.recap(study.events, study.edition.words(language)) == said
+
+
+def test_several_of_a_kind_that_the_reader_lost_are_named_once() -> None:
+    study = Study("hexagon-7 Ta2,Ta6,Me6:S1 Mg6,Mg7,Tm8 - - b0/20,w0/20 b9").do(
+        "grow a2 water", "step e6 nw", "aim g6", "aim g7"
+    )
+    said = study.edition.recap(study.events, study.edition.words("en"))
+    assert said.startswith("You lose Mushrooms g6, g7. Black: ")
+
+
+def test_a_specimen_that_a_player_loses_is_theirs_to_take_in_at_the_end_of_the_turn() -> None:
+    """To whom it belonged, and nobody else; all that a turn cost in one go, not one by one."""
+    lines = "hexagon-7 Ta2,Ta6,Me6:S1 Mg6,Tg7,Tm8 - - b0/20,w0/20 b9"
+    match = Match.of(Study(lines).edition, "fate", own_content=False, position=lines)
+    for action in ("grow a2 water", "step e6 nw", "aim g6", "aim g7"):
+        match.play(0, action)
+    readers = [match.reader(seat) for seat in range(2)]
+    fates = [[told.facts["hex"] for told in reader.moment() if reader.befalls(told)] for reader in readers]
+    assert fates == [[], ["g6", "g7"]]
+    assert not any(map(readers[1].halts, readers[1].moment()))
 
 
 def test_a_turn_that_attacks_a_root_says_who_did_it_and_whose_it_was() -> None:

@@ -4,6 +4,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import ClassVar
 
+from msgspec.structs import replace
+
 from fourfold.games.earth_water_sun import drawing, guide, suggesting, weighing, words
 from fourfold.games.earth_water_sun.about import about
 from fourfold.games.earth_water_sun.box import box
@@ -26,6 +28,7 @@ from fourfold.games.earth_water_sun.text import EarthWaterSunWriter
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
 from fourfold.games.earth_water_sun.viewer import Viewer
 from fourfold.games.edition import Edge, EditionOf, Event, GameOf, Outcome, View
+from fourfold.games.guide import Asked
 from fourfold.games.options import Option
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
@@ -56,6 +59,7 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
     widest_pick = 2
     duel = True
     moments = ("fell", "fell_with_hex")
+    fates = frozenset(moments)
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
@@ -77,6 +81,11 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         if language not in self._edges:
             self._edges[language] = words.edge_names(language, bounded(self.terms))
         return words.words(self.content, language, names, self._edges[language])
+
+    def asked(self, view: EarthWaterSunView, words: Words) -> Asked:
+        """What is asked of the reader; then first of all that the match could be lost next turn."""
+        found = super().asked(view, words)
+        return replace(found, left=" ".join(filter(None, (guide.at_stake(self, view, words), found.left))))
 
     def round_of(self, view: EarthWaterSunView) -> int:
         """Turns are numbered in pairs, as moves in chess are."""
@@ -107,7 +116,7 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         return joined(before, event)
 
     def recap(self, events: Sequence[Event], words: Words) -> str:
-        """What the other side did in its turn, with all who fell."""
+        """Whom the reader lost in the other side's turn, and what that did."""
         return recap(events, words)
 
     def naming(self, view: EarthWaterSunView) -> Mapping[str, object]:

@@ -30,6 +30,7 @@ from fourfold.games.earth_water_sun.rules.table import (
     resources,
 )
 from fourfold.games.earth_water_sun.rules.terms import NO_HEX
+from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of, mortal
 from fourfold.kernel.actions import Action
 from fourfold.kernel.chance import NO_CHANCE
 
@@ -40,8 +41,21 @@ FARTHER = ("water", "sun")
 """The elements that let a Specimen attack what it could not attack before."""
 ATTACKED, CRUMBLING = "danger", "crumbling"
 """What may befall whoever stands on a hex, by the sign for it: an attack, or the hex destroyed with all on it."""
+MORTAL, DOOMED = GRAVE = ("mortal", "doomed")
+"""The same where the match is lost by it."""
 MOST_HIT = 4
 """No turn hits more: two attacks on two hexes each (EWS-SUN-1, EWS-SUN-6)."""
+
+
+def graver(view: EarthWaterSunView, hex: str, risk: str, *, broken: bool = False) -> str:
+    """What may befall one of the reader's on a hex, by the name for it where the match is lost with that Tree.
+
+    A Shield takes one attack, unless it is `broken` by then.
+    """
+    if hex not in mortal(view, colour_of(view) or ""):
+        return risk
+    shielded = not broken and any(seen.shield for seen in view.specimens if seen.hex == hex)
+    return DOOMED if risk == CRUMBLING else risk if shielded else MORTAL
 
 
 class Zone(NamedTuple):
@@ -359,6 +373,10 @@ class Threats(NamedTuple):
     attackers: dict[str, tuple[str, ...]]
     doomed: frozenset[str]
     comers: dict[str, tuple[str, ...]] | None
+
+    def on(self, hex: str) -> list[str]:
+        """All that may befall whoever stands on a hex."""
+        return [ATTACKED] * (hex in self.attackers) + [CRUMBLING] * (hex in self.doomed)
 
     @property
     def risks(self) -> dict[str, str]:

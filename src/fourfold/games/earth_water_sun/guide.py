@@ -10,7 +10,17 @@ from typing import TYPE_CHECKING
 from fourfold.games.earth_water_sun.drawing.danger import danger_drawing, zone_drawing
 from fourfold.games.earth_water_sun.drawing.reach import reach_drawing, wins
 from fourfold.games.earth_water_sun.drawing.symbols import shown
-from fourfold.games.earth_water_sun.foresight import ATTACKED, CRUMBLING, Foresight, handed_over, threats
+from fourfold.games.earth_water_sun.foresight import (
+    ATTACKED,
+    CRUMBLING,
+    DOOMED,
+    GRAVE,
+    MORTAL,
+    Foresight,
+    graver,
+    handed_over,
+    threats,
+)
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.plans import Line, Planner
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
@@ -56,6 +66,8 @@ ROOTING = ("place_root", "remove_root")
 DANGER = "danger"
 """The thing whose reach is what threatens the reader (`games.guide.Reach`)."""
 RISKS = (ATTACKED, CRUMBLING)
+PLAINLY = {MORTAL: ATTACKED, DOOMED: CRUMBLING}
+"""What may befall a Tree, however much is lost with it."""
 SOON = 3
 """With room for so many resources or fewer, a side is told that the End of the World is near."""
 
@@ -143,18 +155,32 @@ def reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words
         return _danger(edition, view, words)
     if any(seen.hex == thing and seen.colour != colour_of(view) for seen in view.specimens):
         return _zone(edition, view, words, thing)
+    idle = _idle(view, words, thing)
+    if idle:
+        return Reach(text=idle)
     lines = Planner(edition, view, thing).lines()
-    risks = [risk_of(line) for line in lines]
+    risks = [_risk_to(line, view) for line in lines]
     plans = tuple(
         Plan(actions=line.actions, text=told(line, view, words, risk))
         for line, risk in zip(lines, risks, strict=True)
     )
-    here = _feared(edition, view).get(thing)
-    drawing = reach_drawing(view, words, thing, lines, plans, risks, here)
+    feared = _feared(edition, view)
+    here = feared.get(thing)
+    warned = {hex: risk for hex, risk in feared.items() if hex == thing or risk in GRAVE}
+    drawing = reach_drawing(view, words, thing, lines, plans, risks, warned)
     said = [_chosen(view, words, thing, lines)] if plans else []
     said += [words.say(f"danger.{key}", colour=rival_of(view)) for key in _risky(here, risks)] if plans else []
     beyond = _beyond(edition, view, words, thing) if plans and view.phase == "ready" else ""
     return Reach(plans=plans, drawing=drawing, text=" ".join(said), beyond=beyond)
+
+
+def _idle(view: EarthWaterSunView, words: Words, hex: str) -> str:
+    """Why one of the reader's does not take a resource, while others do; nothing where that is not asked."""
+    seen = next((seen for seen in view.specimens if seen.hex == hex and seen.colour == colour_of(view)), None)
+    open_to = {action.fields["hex"] for action in legal_of(view.legal).of("grow")}
+    if seen is None or not open_to or hex in open_to:
+        return ""
+    return words.say("asked.full", kind=seen.kind, hex=hex)
 
 
 def _beyond(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, hex: str) -> str:
@@ -167,9 +193,12 @@ def _beyond(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Wor
 
 def _risky(here: str | None, risks: list[str | None]) -> list[str]:
     """What is said of danger where a Specimen stands and where it can go, in few words: a phone has little room."""
+    graves = here in GRAVE, any(risk in GRAVE for risk in risks)
+    said = [f"{'both' if all(graves) else 'here' if graves[0] else 'there'}_mortal"] if any(graves) else []
     if here == ATTACKED and ATTACKED in risks:
-        return ["both_danger", *(f"there_{risk}" for risk in RISKS if risk in risks and risk != ATTACKED)]
-    return [*([f"here_{here}"] if here else []), *(f"there_{risk}" for risk in RISKS if risk in risks)]
+        return [*said, "both_danger", *(f"there_{risk}" for risk in RISKS if risk in risks and risk != ATTACKED)]
+    said += [f"here_{here}"] if here in RISKS else []
+    return [*said, *(f"there_{risk}" for risk in RISKS if risk in risks)]
 
 
 def _chosen(view: EarthWaterSunView, words: Words, hex: str, lines: list[Line]) -> str:
@@ -192,26 +221,32 @@ def _danger(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Wor
     told, where = ("now", feared) if feared else ("goals", goals)
     said = []
     for risk in RISKS:
-        hexes = [hex for hex in where if where[hex] == risk]
+        hexes = [hex for hex in where if PLAINLY.get(where[hex], where[hex]) == risk]
         what = listed(view, words, hexes) if feared else ", ".join(hexes)
         said += [words.say(f"danger.{told}_{risk}", colour=rival_of(view), what=what)] if hexes else []
-    bare = _mortal(view)
-    lost = [hex for hex in bare if feared.get(hex) == ATTACKED]
+    lost = [hex for hex in feared if feared[hex] in GRAVE]
+    if not feared and view.turn.mover and any(risk in GRAVE for risk in goals.values()):
+        lost = [view.turn.mover]
     said += [words.say("danger.mortal", hexes=", ".join(lost))] if lost else []
     text = " ".join(said)
-    return Reach(drawing=danger_drawing(view, feared, goals, bare, text), text=text) if text else Reach()
-
-
-def _mortal(view: EarthWaterSunView) -> list[str]:
-    """The reader's Trees without a Shield, if the match is lost with one of them."""
-    shielded = {seen.hex for seen in view.specimens if seen.shield}
-    return [hex for hex in mortal(view, colour_of(view) or "") if hex not in shielded]
+    return Reach(drawing=danger_drawing(view, feared, goals, text), text=text) if text else Reach()
 
 
 def _feared(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> dict[str, str]:
     """What may befall the reader's Specimens next turn, by their hexes."""
-    found = threats(edition, view.position).risks if colour_of(view) == view.colour else {}
-    return dict(sorted(found.items()))
+    if colour_of(view) != view.colour:
+        return {}
+    found = threats(edition, view.position)
+    named = {hex: [graver(view, hex, risk) for risk in found.on(hex)] for hex in sorted(found.risks)}
+    return {hex: next((risk for risk in risks if risk in GRAVE), risks[0]) for hex, risks in named.items()}
+
+
+def at_stake(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words) -> str:
+    """That the other side could win next turn by a Tree of the reader's, told before anybody grows; or nothing."""
+    if view.phase != "growth" or view.seat not in view.to_act or not mortal(view, view.colour):
+        return ""
+    trees = [hex for hex, risk in _feared(edition, view).items() if risk in GRAVE]
+    return words.say("asked.left_mortal", colour=rival_of(view), what=listed(view, words, trees)) if trees else ""
 
 
 def _goals_at_risk(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> dict[str, str]:
@@ -219,7 +254,7 @@ def _goals_at_risk(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> 
     if view.turn.mover is None or view.phase not in ("moving", "acted"):
         return {}
     lines = Planner(edition, view, view.turn.mover).lines()
-    near = {line.path[-1]: risk_of(line) for line in lines if not line.targets and len(line.path) == 2}
+    near = {line.path[-1]: _risk_to(line, view) for line in lines if not line.targets and len(line.path) == 2}
     return {hex: risk for hex, risk in sorted(near.items()) if risk}
 
 
@@ -272,6 +307,18 @@ def risk_of(line: Line) -> str | None:
     return foresight.risk(hex) if hex in foresight.enemies else None
 
 
+def _risk_to(line: Line, view: EarthWaterSunView) -> str | None:
+    """The same by the name for it where the match would be lost by it."""
+    risk = risk_of(line)
+    return grave_after(line, view, risk) if risk else None
+
+
+def grave_after(line: Line, view: EarthWaterSunView, risk: str) -> str:
+    """What may befall the Specimen of a plan, by the name for it where the match is lost with it."""
+    broken = any(event.kind == "shield_broken" and event.facts["colour"] == view.colour for event in line.events)
+    return graver(view, line.path[0], risk, broken=broken)
+
+
 def told(line: Line, view: EarthWaterSunView, words: Words, risk: str | None = None) -> str:
     """A plan in a sentence: what is done, what comes of it, and what may befall the Specimen then."""
     first = line.actions[0]
@@ -280,7 +327,7 @@ def told(line: Line, view: EarthWaterSunView, words: Words, risk: str | None = N
         then = [words.say(_gained(line, view))]
     else:
         act, then = _act(line, words), [*comes(line, view, words)]
-        then += [words.say(f"plan.risk_{risk}", colour=rival_of(view))] if risk else []
+        then += [words.say(f"plan.risk_{spoken(risk)}", colour=rival_of(view))] if risk else []
     if line.ends_turn:
         act = words.say("plan.ending", act=act)
     if not then:
@@ -294,6 +341,11 @@ def deed(line: Line, view: EarthWaterSunView, words: Words) -> str:
     act = words.say("plan.ending", act=act) if line.ends_turn else act
     kind = next(seen.kind for seen in view.specimens if seen.hex == line.path[0])
     return words.say("plan.of", kind=kind, hex=line.path[0], act=f"{act[0].lower()}{act[1:]}")
+
+
+def spoken(risk: str) -> str:
+    """Under which name a risk is told: where the match is lost by it, that says enough."""
+    return MORTAL if risk in GRAVE else risk
 
 
 def _gained(line: Line, view: EarthWaterSunView) -> str:
@@ -374,12 +426,14 @@ LEGEND = (
     "lit",
     "goal",
     "risky",
+    "deadly",
     "swords",
     "win",
     "answer",
     "mortal",
     "danger",
     "crumbling",
+    "doomed",
     "zone",
     "gain",
     "plus",

@@ -1,8 +1,9 @@
-"""A turn in one sentence, as the other side is told it: what grew, who went where, what was attacked, who fell."""
+"""A turn as the other side is told it: whom they lost, then what grew, who went where, what was attacked."""
 
 from collections.abc import Sequence
 from functools import reduce
 
+from fourfold.games.earth_water_sun.view import KINDS
 from fourfold.games.edition import Event
 from fourfold.games.words import Words
 
@@ -47,7 +48,19 @@ def recap(events: Sequence[Event], words: Words) -> str:
         told[len(told) - (both is not None) :] = [both or event]
     said = [_all_of_it(told, event, colour, words) for event in told]
     what = ", ".join(filter(None, said))
-    return words.say("recap.turn", colour=colour, what=what) if what else ""
+    turn = words.say("recap.turn", colour=colour, what=what) if what else ""
+    return " ".join(filter(None, (_lost(told, colour, words), turn)))
+
+
+def _lost(events: Sequence[Event], colour: object, words: Words) -> str:
+    """What the reader lost, Trees first: it comes first of all, for where there is no room the end is cut off."""
+    fallen = [event for event in events if event.kind in FALLS and event.facts["colour"] != colour]
+    named = []
+    for kind in reversed(KINDS):
+        hexes = [str(event.facts["hex"]) for event in fallen if event.facts["kind"] == kind]
+        if hexes:
+            named.append(f"{words.name('kind' if len(hexes) == 1 else 'kinds', kind)} {', '.join(hexes)}")
+    return words.say("recap.you_lose", what=", ".join(named)) if named else ""
 
 
 def _all_of_it(told: Sequence[Event], event: Event, colour: object, words: Words) -> str:
@@ -65,14 +78,12 @@ def _said(event: Event, words: Words) -> str:
 
 
 def _fallen(events: Sequence[Event], first: Event, colour: object, words: Words) -> str:
-    """All of one side who fall in a turn; nothing if they were told with the first of them."""
-    whose = first.facts["colour"]
-    fallen = [event for event in events if event.kind in FALLS and event.facts["colour"] == whose]
-    if fallen[0] is not first:
+    """All whom a side loses in its own turn, told with the first of them; whom the reader lost was told before."""
+    fallen = [event for event in events if event.kind in FALLS and event.facts["colour"] == colour]
+    if not fallen or fallen[0] is not first:
         return ""
     named = [f"{words.name('kind', event.facts['kind'])} {event.facts['hex']}" for event in fallen]
-    what = reduce(lambda one, two: words.say("recap.and", one=one, two=two), named)
-    return words.say("recap.lost" if whose == colour else "recap.fell", what=what)
+    return words.say("recap.lost", what=reduce(lambda one, two: words.say("recap.and", one=one, two=two), named))
 
 
 def joined(before: Event, event: Event) -> Event | None:

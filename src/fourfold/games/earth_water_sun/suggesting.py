@@ -4,15 +4,17 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
-from fourfold.games.earth_water_sun.foresight import CRUMBLING, Foresight, handed_over
+from fourfold.games.earth_water_sun.foresight import CRUMBLING, MORTAL, Foresight, graver, handed_over
 from fourfold.games.earth_water_sun.guide import (
     RISKS,
     begun_after,
     brought,
     comes,
     deed,
+    grave_after,
     listed,
     rival_of,
+    spoken,
     stands_on,
 )
 from fourfold.games.earth_water_sun.plans import Line, Planner
@@ -102,15 +104,29 @@ def plan(
 
 
 def _then(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, line: Line) -> Iterator[str]:
-    """That whoever grows so can win in this very turn."""
+    """That the match can be won in this very turn once somebody has grown so, or whoever grows, and by whom."""
     trees = {seen.hex for seen in view.specimens if seen.kind == "tree" and seen.colour != colour_of(view)}
     if line.actions[0].kind != "grow" or line.position.phase != READY or view.seat is None:
         return
     foresight = Foresight(line.position)
     own = (seen.hex for seen in view.specimens if seen.colour == colour_of(view))
     in_reach = {victim for hex in own for victim in foresight.zone(hex).victims}
-    if trees <= in_reach and winning(edition, edition.view(line.position, view.seat)):
-        yield words.say("reason.then_wins", colour=rival_of(view), hexes=", ".join(sorted(trees)))
+    won = winning(edition, edition.view(line.position, view.seat)) if trees <= in_reach else ()
+    if won:
+        hex = won[0].fields["hex"]
+        key = "any_wins" if _wins_anyway(edition, view, line, hex) else "then_wins"
+        kind = next(seen.kind for seen in view.specimens if seen.hex == hex)
+        told = ", ".join(sorted(trees))
+        yield words.say(f"reason.{key}", colour=rival_of(view), hexes=told, kind=kind, hex=hex)
+
+
+def _wins_anyway(edition: "EarthWaterSunEdition", view: EarthWaterSunView, line: Line, hex: str) -> bool:
+    """Could the Specimen of a hex win as well had another grown? Then Growth matters nothing to it."""
+    grown = [action for action in view.legal if action.kind == "grow" and action.fields["hex"] != hex]
+    if line.actions[0].fields["hex"] != hex or not grown or view.seat is None:
+        return bool(grown)
+    after = _planner(edition, view, grown[0]).played(grown[:1]).position
+    return bool(winning(edition, edition.view(after, view.seat)))
 
 
 def _reasons(
@@ -169,9 +185,11 @@ def _fears(view: EarthWaterSunView, words: Words, line: Line, before: Risks, aft
         return
     here = stands_on(line) if len(line.path) > 1 else ""
     if here in after:
-        yield words.say(f"reason.risk_{after[here]}", colour=rival_of(view))
-    for risk in RISKS:
-        others = [hex for hex in after if after[hex] == risk and hex not in before and hex != here]
+        risk = spoken(grave_after(line, view, after[here]))
+        yield words.say(f"reason.risk_{risk}", colour=rival_of(view))
+    bared = {hex: spoken(graver(view, hex, after[hex])) for hex in after if hex not in before and hex != here}
+    for risk in (MORTAL, *RISKS):
+        others = [hex for hex in bared if bared[hex] == risk]
         if others:
             yield words.say(f"reason.bares_{risk}", colour=rival_of(view), what=listed(view, words, others))
 

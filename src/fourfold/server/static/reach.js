@@ -8,14 +8,17 @@ import { listing } from "./ways.js";
  * @param {(what: string, asked: Record<string, string>) => string} where the address of what is asked for
  * @param {{show: (at: Element | null, all: Element[]) => void, back: () => void}} view the window on the board
  * @param {(text: string | null) => void} [say] say what is shown; nothing, once it is shown no more
+ * @param {(text: string) => void} [note] say why there is nothing to show
  */
-export function reaching(where, view, say = () => {}) {
+export function reaching(where, view, say = () => {}, note = undefined) {
   let reached = ""; // whose reach is shown
   let chosen = ""; // what is said of it
   let beyond = ""; // why it can go nowhere else
   let threat = { moment: "", drawing: "", text: "" }; // what threatens, and when
   const layer = () => document.querySelector("#stage #reach");
   const piece = () => document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(reached)}"]`);
+
+  const isOpen = () => (layer()?.childElementCount ?? 0) > 0;
 
   /** What of a reach is to be seen: whose it is, and where it can go. @param {Element} over */
   const shown = (over) => [...over.querySelectorAll(".from, [data-plan], [data-ways], .zone .field")];
@@ -79,8 +82,8 @@ export function reaching(where, view, say = () => {}) {
   return {
     close,
     warn,
-    beyond: () => beyond,
-    isOpen: () => (layer()?.childElementCount ?? 0) > 0,
+    beyond: () => isOpen() ? beyond : "", // the table may have gone on since
+    isOpen,
     /** Press one of the ways that are listed. @param {number} number @returns {boolean} are any */
     choose(number) {
       const any = ways.isOpen();
@@ -112,7 +115,8 @@ export function reaching(where, view, say = () => {}) {
       const now = layer();
       if (!got.ok || now === null || !found.drawing) {
         close();
-        return own;
+        if (found.text) note?.(found.text);
+        return own || Boolean(found.text && note);
       }
       now.innerHTML = found.drawing;
       chosen = found.text ?? "";

@@ -63,7 +63,7 @@ const hint = hinting(address, state, choice.play, beside.toast, view);
 const reach = reaching(where, view, (text) => {
   mode.keep(text);
   fitSoon(); // it may be longer than what is asked
-});
+}, (text) => beside.toast(text, ""));
 const mode = moding(reach.close);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
@@ -320,9 +320,10 @@ async function press(thing, at) {
   if (!isGround(at) && !await about.open(thing, !isPlanned, at.getAttribute("data-meant") ?? "")) beside.toast(room.dataset.failed ?? "", "");
 }
 
-/** Ground on which nothing stands was pressed: what is in hand stays so, and it is said why it cannot go there. Else what is shown is put away, or it is said what is asked. */
+/** Ground on which nothing stands was pressed: what is in hand stays so, and it is said why it cannot go there. Else what is shown is put away, or it is said what to press first. */
 function miss() {
-  const why = reach.beyond();
+  const isPieceFirst = !reach.isOpen() && document.querySelector("#stage [data-plans]") !== null;
+  const why = isPieceFirst ? room.dataset.first : reach.beyond();
   if (state().turn !== "yes" || !why && reach.close()) return;
   beside.toast(why || `${room.dataset.nowhere} ${state().asked}`, "");
 }

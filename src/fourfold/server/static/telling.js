@@ -119,9 +119,9 @@ export function telling(waiting, gone) {
   /** What another did that nobody stops at, but is told beside what people do stop at. */
   const beside = () => [...document.querySelectorAll("#moment i")].map((one) => Object.assign(line("p", one.textContent), { className: "beside" }));
 
-  /** How many words there are to read: one's own part is known. @param {Element[]} lines */
+  /** How many words there are to read: one's own part is known, but for a fate. @param {Element[]} lines */
   function words(lines) {
-    const news = lines.filter((line) => !line.matches(".mine"));
+    const news = lines.filter((line) => !line.matches(".mine:not([data-stays])"));
     const text = (news.length > 0 ? news : lines).map((line) => line.textContent ?? "").join(" ");
     return Math.min(WORDS, text.split(/\s+/).filter(Boolean).length);
   }
@@ -235,7 +235,7 @@ export function telling(waiting, gone) {
     },
     /**
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
-     * when the reader is asked: in a first match until they go on, if it is their own fate or they do not know its kind yet, else what was hidden while they read.
+     * when the reader is asked: in a first match until they go on, if it is their own fate or they do not know its kind yet, else what was hidden and their fate while they read.
      * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @returns {Promise<boolean>} was there anything to look at
      */
     async stop(asked, isNews = true) {
@@ -248,8 +248,9 @@ export function telling(waiting, gone) {
       const isTold = weighty.length > 0 && (asked || reveals || isByHand());
       const isRow = all.length > last.length && !isByHand();
       row = isTold || asked ? [] : all;
-      const waits = isPatient() && weighty.some((line) => line.matches("[data-stays]") || (met.get(kind(line)) ?? 0) < OFTEN);
-      if (!isTold || (!waits && (!reveals || isByHand()))) return false;
+      const isFate = weighty.some((line) => line.matches("[data-stays]"));
+      const waits = isPatient() && (isFate || weighty.some((line) => (met.get(kind(line)) ?? 0) < OFTEN));
+      if (!isTold || (!waits && (!(reveals || isFate) || isByHand()))) return false;
       for (const one of new Set(weighty.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : kept(lines, own);

@@ -418,7 +418,8 @@ export function windowing() {
     },
     /**
      * The drawing has changed. Where its reader has put it, the board stays, unless others did something out of sight.
-     * Else it stays as long as all that can be pressed is in sight; what others do is seen as the drawing shows it.
+     * Else it stays where it lay as long as all that can be pressed is in sight, no smaller than the drawing would show it,
+     * and what others did; while others act that is where it lay before a piece was in hand.
      * @param {boolean} [theirs] have others gone on
      */
     stay(theirs = false) {
@@ -429,7 +430,11 @@ export function windowing() {
         return look(last.isConnected ? last : document.querySelector("#stage input[data-near]:checked"));
       }
       byHand &&= !theirs || holds(before || lies, [...document.querySelectorAll("#stage .touched")], 0);
-      const at = byHand ? before || lies : theirs || asked.length === 0 ? shows : [lies, before].find((one) => one && holds(one, asked));
+      const there = place(shows);
+      const least = Math.min(LEAST, (there && extent(there, asked)?.least) ?? LEAST) - 1;
+      const news = [...document.querySelectorAll("#stage .touched, #window .felled")];
+      const rests = theirs || asked.length === 0 ? [before, lies] : [lies, before];
+      const at = byHand ? before || lies : rests.find((one) => one && holds(one, asked, least) && holds(one, news, 0));
       lay(at || shows);
       before = "";
     },

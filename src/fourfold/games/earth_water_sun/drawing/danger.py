@@ -5,12 +5,12 @@ with the hex. It is as strong as what would be lost by it: red where that is the
 a Mushroom and for whoever has a Shield. Hatching is where an enemy that is pressed could go.
 """
 
-from collections.abc import Collection, Mapping
+from collections.abc import Mapping
 
 from fourfold.games.earth_water_sun.drawing.geometry import SIZE, board, corners, shape
 from fourfold.games.earth_water_sun.drawing.symbols import sign
 from fourfold.games.earth_water_sun.drawing.window import THUMB, around, closer
-from fourfold.games.earth_water_sun.foresight import ATTACKED, Zone
+from fourfold.games.earth_water_sun.foresight import ATTACKED, GRAVE, Zone
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
 from fourfold.games.svg import Markup, element, group, join
 
@@ -18,21 +18,16 @@ RING = shape(corners(2.5))
 FIELD = shape(corners(3.5))
 TREE, SMALL = 0.9, 0.5
 """How large the sign is: beside a Tree that one attack destroys, and beside all others."""
-MORTAL = "mortal"
-"""The sign on a Tree with which the match is lost."""
 
 
 def danger_drawing(
-    view: EarthWaterSunView, hexes: Mapping[str, str], goals: Mapping[str, str], mortal: Collection[str], text: str
+    view: EarthWaterSunView, hexes: Mapping[str, str], goals: Mapping[str, str], text: str
 ) -> Markup:
-    """A sign on whom the other side could harm, and on each goal of the Specimen under way where it could.
-
-    `mortal` are the Trees without which the match is lost.
-    """
+    """A sign on whom the other side could harm, and on each goal of the Specimen under way where it could."""
     laid = board(view.hexes, colour_of(view) == "white")
     bare = {seen.hex for seen in view.specimens if seen.kind == "tree" and not seen.shield}
-    named = {hex: MORTAL if hex in mortal and risk == ATTACKED else risk for hex, risk in hexes.items()}
-    marks = [feared(laid.at[hex], TREE if hex in bare else SMALL, name) for hex, name in named.items()]
+    large = bare | {hex for hex, risk in hexes.items() if risk in GRAVE}
+    marks = [feared(laid.at[hex], TREE if hex in large else SMALL, risk) for hex, risk in hexes.items()]
     marks += (group(None, sign(risk, 0, -21, SMALL), at=laid.at[hex]) for hex, risk in goals.items())
     return element("g", {"role": "img", "aria-label": text}, *marks) if marks else Markup()
 

@@ -23,7 +23,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import (
 )
 from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, icon, sign
 from fourfold.games.earth_water_sun.drawing.window import NEAR, Look, around, everything
-from fourfold.games.earth_water_sun.foresight import ATTACKED
+from fourfold.games.earth_water_sun.foresight import ATTACKED, GRAVE, MORTAL
 from fourfold.games.earth_water_sun.plans import Line
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
 from fourfold.games.edition import Event
@@ -53,23 +53,24 @@ def reach_drawing(
     lines: Sequence[Line],
     plans: Sequence[Plan],
     risks: Sequence[str | None],
-    here: str | None,
+    warned: Mapping[str, str],
 ) -> Markup:
     """The plans of a Specimen, each to be pressed; where something may befall it there, with a sign of that.
 
-    So has the Specimen itself, for what may befall it here if it stays.
+    So has the Specimen itself, for what may befall it here if it stays, and a Tree with which the match is lost:
+    these are `warned`.
     """
     if not plans:
         return Markup()
     laid = board(view.hexes, colour_of(view) == "white")
     start = element("path", {"class": "from", "d": FIELD, "transform": laid.at[hex]})
-    warned = feared(laid.at[hex], TREE, here) if here else Markup()
+    signs = join(*(feared(laid.at[one], TREE, risk) for one, risk in warned.items()))
     if lines[0].actions[0].kind == "grow":
-        return _elements(laid, view, words, hex, plans, warned)
+        return _elements(laid, view, words, hex, plans, signs)
     look = looked(laid, hex, lines, [seen.hex for seen in view.specimens if seen.colour != view.colour])
     drawn = _goals(laid, view, words, [*map(Goal, lines, plans, risks)], look.scale)
     css = "far" if look.scale < FAR else None
-    return element("g", {"class": css, "data-look": look.moved}, start, warned, drawn)
+    return element("g", {"class": css, "data-look": look.moved}, start, signs, drawn)
 
 
 # --- what to grow ------------------------------------------------------------------------------------------
@@ -168,7 +169,8 @@ def _stand(laid: Board, goal: Goal, pressed: str, size: float) -> Markup:
 
 def _risky(risk: str, x: float, y: float) -> Markup:
     """The sign on a goal that is not safe: no louder than that of a safe one, for most goals may have it."""
-    return sign("risky" if risk == ATTACKED else risk, x, y, 1 if risk == ATTACKED else RISKY, "risk")
+    dots = {ATTACKED: "risky", MORTAL: "deadly"}
+    return sign(dots.get(risk, risk), x, y, 1 if risk in dots else RISKY, "risk")
 
 
 def _strike(laid: Board, goal: Goal, hex: str, colour: str, pressed: str, *, crowned: bool) -> Markup:
@@ -276,7 +278,7 @@ def _gains_and_costs(goal: Goal, view: EarthWaterSunView, words: Words) -> tuple
     costs = [words.say("ways.lost", kind=event.facts["kind"]) for event in lost]
     if not lost and any(event.kind == "struck_back" for event in theirs):
         costs.append(words.say("ways.answer"))
-    costs += [words.say(f"ways.risk_{goal.risk}")] if goal.risk else []
+    costs += [words.say(f"ways.risk_{'mortal' if goal.risk in GRAVE else goal.risk}")] if goal.risk else []
     return gains, costs
 
 

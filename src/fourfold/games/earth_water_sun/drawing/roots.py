@@ -13,6 +13,10 @@ from fourfold.games.svg import Markup, element, group, join, kept, number, path,
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
+HEAD = 9.0
+"""By how much an edge lies higher than whoever stands on a hex below it and hides it."""
+SLIM = 0.6
+"""How thick a Root is before a Specimen."""
 STRIP = INNER / 2
 """How far into a hex one of its Roots can be aimed at."""
 
@@ -21,7 +25,19 @@ def roots(scene: Scene) -> None:
     """Every Root that lies on the board, and how many lie on one edge."""
     fresh = frozenset([done.action.fields["edge"] for done in scene.latest if done.action.kind == "place_root"])
     scene.roots += _lying(scene.board, scene.words, scene.view.roots, fresh)
+    scene.counts += _veiled(scene.board, scene.view.roots, frozenset(scene.specimens))
     scene.counts += _stacks(scene.board, scene.view.roots, scene.label)
+
+
+@kept
+def _veiled(board: Board, roots: tuple[RootsSeen, ...], held: frozenset[str]) -> tuple[Markup, ...]:
+    """What lies behind the head of a Specimen, once more before it: so slim that both are seen."""
+    found: list[Markup] = []
+    for seen in roots:
+        (x, y), way = board.middle(seen.edge)
+        if any(board.places[hex][1] > y + HEAD for hex in seen.hexes if hex in held):
+            found.append(group("veiled", _wood(way, seen.black, seen.white, SLIM), at=placed(x, y)))
+    return tuple(found)
 
 
 @kept
@@ -59,18 +75,18 @@ def _root(board: Board, words: Words, seen: RootsSeen, fresh: bool) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _wood(way: int, black: int, white: int) -> Markup:
+def _wood(way: int, black: int, white: int, thick: float = 1) -> Markup:
     """A branch along the edge, its upper side up; or half a branch for each of two colours."""
     turned = (60 * way + 90) % 360
     if black and white:
         ends = ((turned, "black", towards(60 * way - 90, 10)), (turned, "white", towards(60 * way + 90, 10)))
-        return join(*(_branch(colour, angle, x, y, 0.52) for angle, colour, (x, y) in ends))
+        return join(*(_branch(colour, angle, x, y, 0.52, 0.85 * thick) for angle, colour, (x, y) in ends))
     upside_down = 90 < turned < 270
-    return _branch("black" if black else "white", turned + 180 if upside_down else turned, 0, 0, 1)
+    return _branch("black" if black else "white", turned + 180 if upside_down else turned, 0, 0, 1, thick)
 
 
-def _branch(colour: str, angle: float, x: float, y: float, length: float) -> Markup:
-    at = f"{placed(x, y)} rotate({number(angle % 360)}) scale({number(length)} {1 if length == 1 else 0.85})"
+def _branch(colour: str, angle: float, x: float, y: float, length: float, thick: float) -> Markup:
+    at = f"{placed(x, y)} rotate({number(angle % 360)}) scale({number(length)} {number(thick)})"
     return group(f"root {colour}", group("wood", icon(f"root-{colour}")), at=at)
 
 
