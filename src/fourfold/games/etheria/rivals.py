@@ -61,8 +61,8 @@ def wins_tie(view: EtheriaView, rival: int) -> bool:
 def chance_to_win(edition: "EtheriaEdition", view: EtheriaView, points: int) -> float:
     """How likely a bid of the reader wins: surely, where nobody can outbid it; else a guess, from what is public.
 
-    It was fitted to 310 matches by `easy` and `medium`, at three and four seats. There what was guessed to win 3, 5,
-    7 or 9 times in 10 did win 31, 50, 68 and 94 of 100: also in the first rounds, when hardly anybody bids.
+    It was fitted to 310 matches by `easy` and `medium`, at three and four seats. There what was guessed to win
+    3, 5, 7 or 9 times in 10 did win 31, 50, 68 and 94 of 100: in the first rounds, too, when hardly anybody bids.
     """
     assert view.seat is not None
     table = edition.imagine(view, SeededChance(0))  # what the guess rests on is public, so any world will do
