@@ -410,6 +410,10 @@ def asked_for(watcher: Watcher, http: httpx.Client, kinds: set[str]) -> tuple[Pl
     return player, page
 
 
+FLYING = """() => document.getAnimations().some((one) =>
+  one.transitionProperty === "transform" && one.effect.target.closest("#stage") !== null)"""
+
+
 def test_a_window_of_another_width_is_laid_out_anew_though_steps_wait_to_be_shown(
     watcher: Watcher, http: httpx.Client
 ) -> None:
@@ -419,6 +423,7 @@ def test_a_window_of_another_width_is_laid_out_anew_though_steps_wait_to_be_show
     expect(page.locator("#next-step")).to_be_visible()
     page.set_viewport_size(DESK)
     page.wait_for_function(SETTLED)
+    assert not page.evaluate(FLYING), "nothing flies there from where it lay in a narrow window"
 
 
 def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(

@@ -166,6 +166,7 @@ function show(pieces) {
   const drawn = tell.before();
   const laid = document.querySelector("#stage #reach")?.innerHTML ?? "";
   for (const next of pieces) {
+    if (next.id === "stage" && $("stage").classList.contains("tall") !== next.classList.contains("tall")) $("stage").replaceChildren(); // drawn for another width, nothing moves from where it was
     const changed = morph($(next.id), next);
     if (next.id === "stage") moved = changed;
   }
