@@ -8,6 +8,7 @@ from msgspec.structs import asdict, replace
 
 from fourfold.bots import bot
 from fourfold.bots.playing import steps
+from fourfold.games.edition import Event
 from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.edition import GAME, EtheriaEdition
 from fourfold.games.etheria.factions import Gathering, gathered, would_win
@@ -82,6 +83,34 @@ def test_a_trade_and_its_chips_are_told() -> None:
     text, _ = told(courts + HANDS + "window", "offer dwr_duke_2", "ask edd_duke_2")
     assert text.startswith("Offer Wystan")
     assert " for Ysmeine" in text
+
+
+@pytest.mark.clause("ETH-TRADE-6")
+@pytest.mark.parametrize(
+    ("given", "wanted", "before", "after"),
+    [
+        (
+            "wno_duke_1",
+            "dwr_duke_1",
+            "A fair swap brings nobody else points: a refusal is likely.",
+            "1 point less for",
+        ),
+        ("dwr_duke_2", "edd_duke_2", "Player 2 gains most, 1 point, by a fair swap for", "1 point more for"),
+    ],
+)
+def test_what_a_fair_swap_would_bring_the_other_is_told_before_it_is_asked_for_and_after_a_refusal(
+    given: str, wanted: str, before: str, after: str
+) -> None:
+    """The second seat leads the Republic: its own dukes count one more for it."""
+    position = laid(f"court A {given}\ncourt B {wanted}\nmandate A ev15\n" + HANDS + "window")
+    words, journal = EDITION.words("en"), Journal()
+    for seat, action in ((0, f"offer {given}"), (0, f"ask {wanted}"), (1, "decline")):
+        if action.startswith("ask"):
+            assert EDITION.asked(EDITION.view(position, 0), words).left.startswith(before)
+        position = position.play(seat, EDITION.setup.catalogue.action(action).number, SeededChance(1), journal)
+    event = Event(kind="declined", clause="", facts={"seat": 1, "noble": given, "partner": 0, "wanted": wanted})
+    for reader in (0, 1, None):
+        assert EDITION.brought(event, EDITION.view(position, reader), words) == f"A fair swap: {after} Player 2."
 
 
 @pytest.mark.clause("ETH-TRADE-6", "ETH-TRADE-7", "ETH-TRADE-8")
