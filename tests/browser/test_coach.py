@@ -9,6 +9,7 @@ from fourfold.games.edition import LANGUAGES
 from fourfold.games.words import translated
 from fourfold.learn.coach import notes
 from fourfold.server.seats import GENTLE
+from tests.browser.driving import SETTLED
 from tests.browser.watching import DESK, PHONE, Watcher
 from tests.server.playing import PERSON, Player, against_bots, good, made
 from tests.server.processes import until
@@ -451,6 +452,22 @@ def asked_for(watcher: Watcher, http: httpx.Client, kinds: set[str]) -> tuple[Pl
     page.reload()
     expect(page.locator("#bar button[name=action]").first).to_be_visible()
     return player, page
+
+
+FLYING = """() => document.getAnimations().some((one) =>
+  one.transitionProperty === "transform" && one.effect.target.closest("#stage") !== null)"""
+
+
+def test_a_window_of_another_width_is_laid_out_anew_though_steps_wait_to_be_shown(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    """What bots did while it was narrow was drawn for that: it does not come one by one once it is wide."""
+    _, page = asked_for(watcher, http, {"add", "pass"})
+    page.locator("#bar [name=action][value=pass]").click()
+    expect(page.locator("#next-step")).to_be_visible()
+    page.set_viewport_size(DESK)
+    page.wait_for_function(SETTLED)
+    assert not page.evaluate(FLYING), "nothing flies there from where it lay in a narrow window"
 
 
 def test_in_a_first_match_a_row_of_others_turns_is_told_at_its_end_in_one(

@@ -87,6 +87,25 @@ def test_how_the_table_stands_at_the_end_is_seen_before_the_result(house: House,
     expect(page.locator("#result")).to_be_visible()
 
 
+def test_on_a_desk_the_result_opens_with_its_headline_whole(house: House, watcher: Watcher) -> None:
+    """The tabs stand over it."""
+    match = house.whole
+    before = next(number for number in reversed(range(len(match.entries))) if match.at(number).to_act)
+    last = match.entries[before + 1]
+    player = house.table(match.at(before))[last.seat or 0]
+    page = watcher.open(secret=player.secret, viewport={**DESK, "height": 600})
+    page.goto(f"/t/{player.table}")
+    assert Desk(page).ready() == "turn"
+    page.locator(f"#choices button[value='{last.action}']").dispatch_event("click")
+    if page.locator("#confirm-yes").is_visible():
+        page.locator("#confirm-yes").click()
+    expect(page.locator("#result h2").first).to_be_visible()
+    tabs, headline = page.locator(".sheet .tabs").bounding_box(), page.locator("#result").bounding_box()
+    assert tabs is not None
+    assert headline is not None
+    assert headline["y"] >= tabs["y"] + tabs["height"] - 1
+
+
 @SIZES
 def test_the_story_fills_in_by_itself_and_leads_into_the_review(
     house: House, watcher: Watcher, size: ViewportSize

@@ -139,6 +139,46 @@ def test_what_a_bid_may_take_is_read_without_a_press(
     assert page.locator("#bar .bar-text").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
 
 
+@pytest.mark.parametrize("game", ["etheria"], indirect=True)
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_pass_does_not_stand_where_a_bid_is_sealed_and_is_asked_about_with_cards_laid(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    """Even of somebody who does not want to be asked before what cannot be taken back."""
+    hands = "".join(f"hand {seat} rrgyyyw\n" for seat in "ABCD"[: house.seats])
+    edition = find_game("etheria").edition(house.seats, {})
+    match = Match.of(edition, SEED, own_content=False, position=f"current A 4\n{hands}auction edd_duke_1")
+    desk = sit(watcher, house.table(match)[0], viewport=size)
+    page, leave = desk.page, desk.page.locator("#bar [name=action][value=pass]")
+    page.wait_for_function(SETTLED)
+    page.locator("#menu > summary").click()
+    page.locator("#want-confirm").uncheck()
+    page.keyboard.press("Escape")
+    expect(page.locator("#bar .bar-buttons :disabled")).to_have_text("Seal the bid")
+    before = leave.bounding_box()
+    for number, colour in enumerate(("yellow", "yellow", "yellow", "green", "rainbow")):
+        if number == 2:
+            leave.click()
+            expect(page.locator("#confirm-what")).to_have_text(
+                "You have laid 4 of 9 bid points: pass all the same?"
+            )
+            expect(page.locator("#confirm-why")).to_be_hidden()
+            page.locator("#confirm-no").click()
+        with desk.playing():
+            page.locator(f"#stage [data-action='add {colour}']").first.click()
+    sealing = page.locator("#bar [name=action][value=seal]")
+    expect(sealing).to_be_visible()
+    expect(page.locator("#bar .bar-buttons :disabled")).to_have_count(0)
+    box, then = leave.bounding_box(), sealing.bounding_box()
+    assert box is not None
+    assert then is not None
+    assert before is not None
+    assert then["x"] + then["width"] <= min(box["x"], before["x"])
+    leave.click()
+    page.locator("#confirm-yes").click()
+    page.wait_for_function("() => document.getElementById('state').dataset.turn !== 'yes'")
+
+
 def test_what_is_drawn_can_be_looked_at_closely(house: House, watcher: Watcher) -> None:
     """By the other button, by the key and in the mode that asks: large, in words, and the way back by Escape."""
     desk = sit(watcher, house.acting)

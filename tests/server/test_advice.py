@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator
 from functools import partial
 from itertools import combinations, groupby, pairwise
+from types import SimpleNamespace
 from typing import Any
 
 import httpx
@@ -13,13 +14,13 @@ import msgspec
 import pytest
 
 from fourfold.bots import bot
-from fourfold.bots.hints import Hint, Suggestion
+from fourfold.bots.hints import Hint, Suggestion, fingerprint
 from fourfold.games import GAMES, game
 from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
-from fourfold.match.presses import presses
+from fourfold.match.presses import leading, presses
 from fourfold.server import bot_pool
-from fourfold.server.advice import MOST_POINTS, NoHint, Point, Turn, evened, had_no_choice, spoiling
+from fourfold.server.advice import MOST_POINTS, Advice, NoHint, Point, Turn, evened, had_no_choice, spoiling
 from fourfold.server.settings import Settings
 from tests.server.browsing import Browser
 from tests.server.conftest import House
@@ -349,6 +350,43 @@ def test_what_a_hint_finds_about_as_good_is_no_mistake() -> None:
     hints = [hinted("grow", 0.8, ("attack", 0.02), ("walk", 0.2))]
     assert spoiling([("attack",)], hints, 0.5) is None
     assert spoiling([("walk",)], hints, 0.5) == 0
+
+
+def test_the_cards_of_a_bid_are_the_same_choice_in_whatever_order_they_are_laid() -> None:
+    suggested = Suggestion(("add red", "add green", "seal"), 0.8, 0.0)
+    assert spoiling([("add green", "add red", "seal")], [Hint((suggested,), (0.8, 0.2))], 0.5) is None
+    assert spoiling([("add green", "seal")], [Hint((suggested,), (0.8, 0.2))], 0.5) == 0
+
+
+def test_what_the_review_or_the_hint_then_found_best_is_sound_though_the_chance_fell() -> None:
+    """The bid was lost in a tie: that is no fault of whoever made it."""
+    match = Match("etheria", 3, "sound")
+    while len(match.legal(0)) < 2:
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    seat, chosen = 0, str(match.legal(0)[-1])
+    before = match.at(match.length - 1)
+    match.play(seat, chosen)
+    turn = Turn(
+        match.length - 2,
+        match.length - 1,
+        (0.5, 0.3, 0.2),
+        (0.2, 0.6, 0.2),
+        led=(*leading(match, 0, match.length - 1),),
+    )
+    table = SimpleNamespace(match=match, standpoint=lambda *_: None)
+
+    async def sound(best: str, given: str = "") -> bool:
+        async def found(*_: object) -> Hint:
+            return hinted(best, 0.5)
+
+        advice = Advice(table, SimpleNamespace(hint=found))  # type: ignore[arg-type]
+        if given:
+            advice._given[fingerprint(before.view(seat))] = Suggestion((given,), 0.5, 0.0)
+        return await advice._is_sound(seat, turn)
+
+    assert asyncio.run(sound(chosen))
+    assert not asyncio.run(sound("other"))
+    assert asyncio.run(sound("other", chosen)), "it was suggested"
 
 
 def test_a_change_belongs_to_the_turn_that_made_it_whoever_is_to_move() -> None:

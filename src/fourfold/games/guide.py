@@ -19,6 +19,10 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     main one, and even if one answer is left it does not play itself. Neither does a `deed`, what the reader came
     for, such as a strike: its button is the main one, but the reader presses it. What is `settled` by a choice
     that was made before, such as how to pay for it, plays itself even in a first match, if there is one answer.
+
+    What will have a button once more is done has its place in the bar before that, and its words (`later`): else
+    another button would stand there, and be pressed by mistake. `doubts` are kinds of action with what is asked
+    before one is done, where it is hardly meant.
     """
 
     text: str
@@ -28,6 +32,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     free: bool = False
     deed: bool = False
     settled: bool = False
+    later: tuple[str, ...] = ()
+    doubts: dict[str, str] = {}
 
 
 class Sign(msgspec.Struct, frozen=True, kw_only=True):

@@ -66,7 +66,8 @@ class Turn(msgspec.Struct, frozen=True):
     step of it that says most. `whose` is the seat whose chance it was, where that is not its reader's own. `better`
     is what the seat that acted might rather have done instead of one choice in it, if its own chance fell and
     something was; `spoilt` is that choice, and `cost` what it cost, whatever chance made of it. `led` is what was
-    chosen that led to it: all of a duel's turn, else what the reader had chosen last.
+    chosen that led to it: all of a duel's turn, else what the reader had chosen last; that is `sound` if their
+    chance fell and nothing better is found.
     """
 
     since: int
@@ -79,6 +80,7 @@ class Turn(msgspec.Struct, frozen=True):
     spoilt: Press | None = None
     cost: float = 0.0
     led: tuple[Press, ...] = ()
+    sound: bool = False
 
     @property
     def told_at(self) -> int:
@@ -108,6 +110,7 @@ class Advice:
         self._table = table
         self._bot_pool = bot_pool
         self._hints: dict[int, tuple[str, asyncio.Task[Hint]]] = {}
+        self._given: dict[str, Suggestion] = {}
         self._courses: dict[int | None, list[Point]] = {}
         self._turns: dict[int | None, tuple[Turn, ...]] = {}
         self._following: set[int | None] = set()
@@ -165,7 +168,13 @@ class Advice:
                 thinking.cancel()
 
         stop = self._table.listen(seat, look_up)
-        thinking.add_done_callback(lambda _: stop())
+
+        def end(_: object) -> None:
+            stop()
+            if not _failed(thinking):
+                self._given[seen] = thinking.result().suggestions[0]
+
+        thinking.add_done_callback(end)
         return thinking
 
     # --- chances --------------------------------------------------------------------------------------------
@@ -248,6 +257,7 @@ class Advice:
             judged = [replace(turn, led=chosen_in(self._table.match, turn)) for turn in judged]
         elif reader is not None and all(turn.whose is None for turn in judged):
             judged = by_choices(self._table.match, reader, judged)
+            judged = [replace(turn, sound=await self._is_sound(reader, turn)) for turn in judged]
         return tuple(judged)
 
     async def _largest(self, reader: int | None, points: Sequence[Point], whose: int | None) -> list[Turn]:
@@ -308,8 +318,7 @@ class Advice:
         for press in pressed:
             before = match.at(press.first - 1)
             asked = len(before.legal(seat)) > 1
-            hint = await self._bot_pool.hint(self._table.standpoint(before, seat), LOOKING_BACK) if asked else None
-            hints.append(hint)
+            hints.append(await self._afterthought(before, seat) if asked else None)
         chosen = [tuple(map(str, press.actions)) for press in pressed]
         found = spoiling(chosen, hints, turn.after[seat])
         best = hints[found] if found is not None else None
@@ -318,6 +327,22 @@ class Advice:
         better, spoilt = best.suggestions[0], pressed[found]
         cost = await self._cost(seat, spoilt, better, turn)
         return turn if cost < LEAST_BETTER else replace(turn, better=better, spoilt=spoilt, cost=cost)
+
+    async def _afterthought(self, before: Match, seat: int) -> Hint:
+        """The best few choices of a seat at a moment: among them what a hint called best there."""
+        found = await self._bot_pool.hint(self._table.standpoint(before, seat), LOOKING_BACK)
+        given = self._given.get(fingerprint(before.view(seat)))
+        if given is None:
+            return found
+        return replace(found, suggestions=(*found.suggestions, replace(given, behind=0.0)))
+
+    async def _is_sound(self, seat: int, turn: Turn) -> bool:
+        """Did a seat's chance fall though it had chosen last as well as can be found?"""
+        if turn.better is not None or not turn.led or _gain(turn, seat) > 0:
+            return False
+        done = turn.led[-1]
+        hint = await self._afterthought(self._table.match.at(done.first - 1), seat)
+        return _suggests(hint, tuple(map(str, done.actions)))
 
     async def _cost(self, seat: int, spoilt: Press, better: Suggestion, turn: Turn) -> float:
         """How much of its chance a choice cost a seat, whatever chance made of it: both are tried anew."""
@@ -381,9 +406,16 @@ def spoiling(done: Sequence[tuple[str, ...]], hints: Sequence[Hint | None], afte
 
 
 def _suggests(hint: Hint, done: Sequence[str]) -> bool:
-    """Is what was done among the suggestions, as about as good as the best? They begin alike, as far as both go."""
+    """Is what was done among the suggestions, as about as good as the best?
+
+    They begin alike, as far as both go, or are the same in another order, such as the cards of a bid.
+    """
     return any(
-        one.behind < LEAST_BETTER and all(mine == theirs for mine, theirs in zip(one.actions, done, strict=False))
+        one.behind < LEAST_BETTER
+        and (
+            all(mine == theirs for mine, theirs in zip(one.actions, done, strict=False))
+            or sorted(one.actions) == sorted(done)
+        )
         for one in hint.suggestions
     )
 

@@ -2,7 +2,7 @@
 
 import re
 import time
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 import msgspec
@@ -155,6 +155,7 @@ NOT_DRAWN: Context = {
     "my_turn": False,
     "choices": Parts(),
     "buttons": [],
+    "later": (),
     "can_ask": False,
     "can_undo": False,
     "log": Parts(),
@@ -180,10 +181,11 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
     return {
         "drawing": drawing(reader, wide=wide),
         "my_turn": question is not None,
-        "choices": choices(table, reader),
+        "choices": choices(table, reader, question.doubts if question is not None else {}),
         "buttons": [
             (one.action, one.text) for one in offered if not one.action.fields and one.action.kind not in pressed
         ],
+        "later": question.later if question is not None else (),
         "can_ask": table.agreed.hints and len(offered) > 1,
         "can_undo": reader.acts and reader.seat is not None and table.why_no_undo(reader.seat) is None,
         "log": log,
@@ -368,8 +370,11 @@ def waited_for(table: Table, reader: Reader | None, who: Who) -> str:
     return say("table.waiting", names=joined(reader.waited_for, who.language))
 
 
-def choices(table: Table, reader: Reader) -> Parts:
-    """A seat's legal actions as lines to press. Nothing is final among bots: there everything can be taken back."""
+def choices(table: Table, reader: Reader, doubts: Mapping[str, str]) -> Parts:
+    """A seat's legal actions as lines to press. Nothing is final among bots: there everything can be taken back.
+
+    What is hardly meant is asked about all the same.
+    """
     has_law = reader.match.edition.binds and bool(
         reader.seat is None or settling.why_no_taking_back(table, reader.seat)
     )
@@ -381,6 +386,7 @@ def choices(table: Table, reader: Reader) -> Parts:
             str(choice.action),
             choice.text,
             has_law and reader.is_final(choice.action),
+            doubts.get(choice.action.kind, ""),
         )
         for choice in reader.choices
     )

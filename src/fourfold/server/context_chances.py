@@ -176,7 +176,7 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
     say = words(language).say
     whose = _whose(turn, reader)
     before, after = turn.before[whose], turn.after[whose]
-    way = "fell" if after < before else "rose"
+    way = "rose" if after >= before else "fell_sound" if turn.sound else "fell"
     who = "team" if table.game.team else "your" if eyes.is_own else "their"
     found = {
         "step": turn.told_at,

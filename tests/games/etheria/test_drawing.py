@@ -211,6 +211,23 @@ def test_an_ability_that_can_be_used_says_so_in_a_word() -> None:
     assert [each.text for each in root.iter() if "ready-n" in css(each)] == ["use"]
 
 
+@pytest.mark.clause("ETH-BID-5")
+def test_on_a_phone_a_bonus_to_the_next_bid_is_in_the_badge_of_its_seat_too() -> None:
+    """The panel of a rival lies far below while one bids; once all bids are open, theirs is there instead."""
+    match = dealt_by_hand("hand A rrggy\nhand B rrgg\nhand C gg\nbonus B 5\nauction edd_marquess_1")
+
+    def badge() -> list[str | None]:
+        root = parsed(match.drawing(0, "en", wide=False))
+        first = next(each for each in root.iter() if each.get("data-thing") == "seat 1")
+        return [each.text for each in first.iter(f"{SVG}text")]
+
+    assert "+5" in badge()
+    for seat, actions in enumerate((["pass"], ["add red", "add red", "add green", "seal"], ["pass"])):
+        for action in actions:
+            match.play(seat, action)
+    assert "+5" not in badge()
+
+
 @pytest.mark.clause("ETH-ABIL-2")
 @pytest.mark.parametrize("wide", [True, False])
 def test_an_ability_of_another_is_not_offered_for_use(wide: bool) -> None:

@@ -44,6 +44,21 @@ def test_a_bid_is_told_as_points_of_the_minimum() -> None:
     assert not seal.declines
 
 
+@pytest.mark.clause("ETH-BID-7")
+def test_to_seal_has_its_place_before_it_can_be_done_and_a_pass_with_cards_laid_is_asked_about() -> None:
+    scene = table().hand(0, "gyywww").auction(AUCTION)
+    words = scene.edition.words("en")
+    assert (asked(scene.view(0), words).later, asked(scene.view(0), words).doubts) == (("Seal the bid.",), {})
+    short = scene.play("0 add green", "0 add rainbow")
+    told = asked(short.view(0), words)
+    assert told.later == ("Seal the bid.",)
+    assert told.doubts == {"pass": "You have laid 5 of 9 bid points: pass all the same?"}
+    told = asked(short.play("0 add rainbow", "0 add rainbow").view(0), words)
+    assert (told.later, told.doubts) == ((), {"pass": "You have laid 11 bid points: pass all the same?"})
+    poor = table().hand(0, "rr").auction(AUCTION)
+    assert asked(poor.view(0), words).later == (), "it cannot be done at all"
+
+
 @pytest.mark.clause("ETH-SCORE-1", "ETH-SCORE-2", "ETH-SCORE-4", "ETH-BID-12")
 def test_what_a_bid_is_for_and_what_it_costs_to_lose_is_told_before_it_is_made() -> None:
     """The leader of its faction has 1 more, and another 1 for the fifth noble."""

@@ -87,9 +87,10 @@ OFFER = ((1, "offer edd_duke_1"), (1, "ask wno_duke_2"))
 def test_how_a_trade_ended_is_told_with_both_nobles_and_both_traders() -> None:
     oshen, ilhame = "Oshen Karr, Warden of the Ninth Scale", "Ilhame Var, Falconer of the Salt"
     [said] = news(COURTS, *OFFER, (2, "decline"))
-    assert said == f"Player 3 declines the trade that Player 2 offers: {oshen} for {ilhame}."
+    told = f"Player 3 declines the trade that Player 2 offers: {oshen} for {ilhame}."
+    assert said == f"{told} A fair swap: 1 point less for Player 3."
     [said] = news(COURTS, *OFFER, (2, "decline"), seat=1)
-    assert said == f"Player 3 declines your trade: {oshen} for {ilhame}."
+    assert said.startswith(f"Player 3 declines your trade: {oshen} for {ilhame}. A fair swap")
     chips = (*OFFER, (2, "accept"), (1, "chip green"), (2, "chip red"))
     assert news(COURTS, *chips)[-1] == f"Player 3 betrays Player 2: takes {oshen} and keeps {ilhame}."
     assert news(COURTS, *chips, seat=1)[-1] == f"Player 3 betrays you: takes {oshen} and keeps {ilhame}."

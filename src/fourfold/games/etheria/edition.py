@@ -129,8 +129,11 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
     def brought(self, event: Event, view: EtheriaView, words: Words) -> str:
         """What a bid counts besides its cards (ETH-BID-5).
 
-        Or why an event that takes cards from others took none, or no more: the hand is full (ETH-HAND-2).
+        Or what a trade that is declined would have brought whoever declined it, had both been fair. Or why an event
+        that takes cards from others took none, or no more: the hand is full (ETH-HAND-2).
         """
+        if event.kind == "declined":
+            return planning.fair(self, view, words, str(event.facts["noble"]), str(event.facts["wanted"]))
         if event.kind == "bid" and view.auction is not None:
             bonus = view.auction.bids[int(event.facts["seat"])].bonus
             return words.say("log.extra", amount=signed(bonus)) if bonus else ""

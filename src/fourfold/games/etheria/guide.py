@@ -5,6 +5,8 @@ What each thing on the table is, is told in `about`.
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from fourfold.games.etheria.about import named
 from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.drawing.closely import sign
@@ -102,7 +104,24 @@ def asked(view: EtheriaView, words: Words) -> Asked:
         more = say("asked.at_most", count=left)
     text = say(f"asked.{key}", **facts)
     alike = view.phase in ALIKE and len(view.legal) == 1
-    return Asked(text=text, left=more, clauses=CLAUSES[view.phase], free=view.phase in FREE, settled=alike)
+    found = Asked(text=text, left=more, clauses=CLAUSES[view.phase], free=view.phase in FREE, settled=alike)
+    if view.bid is None:
+        return found
+    return replace(found, later=_later(kinds, words), doubts=_doubts(view, view.bid, words))
+
+
+def _later(kinds: set[str], words: Words) -> tuple[str, ...]:
+    """To seal a bid has its place before it can be done."""
+    return (words.say("action.seal"),) if "add" in kinds and "seal" not in kinds else ()
+
+
+def _doubts(view: EtheriaView, bid: OwnBid, words: Words) -> dict[str, str]:
+    """Who passes with cards laid is asked whether that is meant."""
+    if not bid.cards.total:
+        return {}
+    is_short = not bid.enough and view.options["minimum_mode"] != "icons"
+    key = "asked.pass_short" if is_short else "asked.pass_bid"
+    return {"pass": words.say(key, points=bid.points, minimum=bid.minimum)}
 
 
 def won_and_lost(bid: OwnBid, words: Words) -> str:

@@ -10,7 +10,7 @@ from msgspec.structs import asdict
 
 from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.rivals import chance_to_win, who_may_bid, who_may_outbid, wins_tie, within_reach
-from fourfold.games.etheria.rules import scoring
+from fourfold.games.etheria.rules import scoring, trades
 from fourfold.games.etheria.view import Cards, EtheriaView, OwnBid, Stakes, Trade
 from fourfold.games.etheria.words import phrase
 from fourfold.games.guide import Plan
@@ -61,7 +61,8 @@ def plan(edition: "EtheriaEdition", view: EtheriaView, words: Words, actions: tu
     elif last.kind == "ask":
         if before:
             text = words.say("plan.offer", noble=before[0].fields["noble"], wanted=last.fields["noble"])
-        why = words.say("plan.may_decline")
+        given = before[0].fields["noble"] if before else view.trade.give.id if view.trade is not None else ""
+        why = f"{fair(edition, view, words, given, last.fields['noble'])} {words.say('plan.may_decline')}"
     elif view.trade is not None and view.trade.stakes is not None:
         why = _trade(view, view.trade, view.trade.stakes, words, last)
     return Plan(actions=actions, text=text, why=why)
@@ -165,8 +166,35 @@ def risk(edition: "EtheriaEdition", view: EtheriaView, words: Words) -> str:
     """What a trade may bring and cost, before it is offered (ETH-TRADE-6 to ETH-TRADE-8)."""
     kinds = {action.kind for action in view.legal}
     if "ask" in kinds and view.trade is not None:
-        return words.say("asked.risk_of", points=signed(_points_of(edition, view, view.trade.give.id, joins=False)))
+        give = view.trade.give.id
+        wanted = [action.fields["noble"] for action in view.legal if action.kind == "ask"]
+        gains = {take: fair_gain(edition, view, give, take) for take in wanted}
+        best = max(gains, key=gains.__getitem__)
+        seat = next(player.seat for player in view.players if any(held.noble.id == best for held in player.court))
+        key = "asked.welcome" if gains[best] > 0 else "asked.unwelcome"
+        welcome = words.say(key, wanted=best, seat=seat, points=gains[best])
+        risk_of = words.say("asked.risk_of", points=signed(_points_of(edition, view, give, joins=False)))
+        return f"{welcome} {risk_of}"
     return words.say("asked.risk") if "offer" in kinds else ""
+
+
+def fair(edition: "EtheriaEdition", view: EtheriaView, words: Words, given: str, wanted: str) -> str:
+    """What a fair swap would bring whoever is asked for it, in points: courts are public."""
+    points = fair_gain(edition, view, given, wanted)
+    seat = next(player.seat for player in view.players if any(held.noble.id == wanted for held in player.court))
+    key = "plan.brings" if points > 0 else "plan.costs" if points else "plan.brings_none"
+    return words.say(key, seat=seat, points=abs(points))
+
+
+def fair_gain(edition: "EtheriaEdition", view: EtheriaView, given: str, wanted: str) -> int:
+    """By how many points a fair swap would change those of whoever is asked for it (ETH-TRADE-6)."""
+    table = edition.imagine(view, SeededChance(0))  # courts and their points are public, so any world will do
+    table.give, table.take = (edition.labels["noble"].index(noble) for noble in (given, wanted))
+    holder, partner = table.owner(table.give), table.owner(table.take)
+    then = table.copy()
+    then.reds = 0
+    trades.exchange(then, holder, partner, None)
+    return int(scoring.total(then, partner) - scoring.total(table, partner))
 
 
 def _court(edition: "EtheriaEdition", view: EtheriaView, words: Words, noble: str, *, joins: bool) -> str:

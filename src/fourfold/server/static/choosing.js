@@ -1,5 +1,5 @@
 // @ts-check
-// From a press to what is sent: what cannot be taken back is asked twice, and what is forced plays itself.
+// From a press to what is sent: what cannot be taken back or is hardly meant is asked twice, and what is forced plays itself.
 import { prefer, preference } from "./calls.js";
 import { IS_FIRST } from "./coach.js";
 import { $, WIDE } from "./common.js";
@@ -93,13 +93,16 @@ export function choosing(address, state, sender, page) {
     const chosen = button(action);
     if (chosen === undefined) return;
     unasked = false;
-    if (only().length === 1 || chosen.dataset.final === undefined || !preference("confirm", !IS_FIRST)) { // alone, there is nothing to ask
+    const isFinal = chosen.dataset.final !== undefined && preference("confirm", !IS_FIRST);
+    if (only().length === 1 || !isFinal && chosen.dataset.doubt === undefined) { // alone, there is nothing to ask
       at?.classList.add("pressed"); // it is seen at once that it was pressed
       return void send(action);
     }
     pending = action;
     asker = document.activeElement;
-    $("confirm-what").textContent = chosen.querySelector("span:not(.number)")?.textContent ?? "";
+    $("confirm-what").textContent = chosen.dataset.doubt ?? chosen.querySelector("span:not(.number)")?.textContent ?? "";
+    const why = $("confirm-why").parentElement;
+    if (why !== null) why.hidden = !isFinal;
     $("confirm").hidden = false;
     if (!WIDE.matches) page.open("");
     $("confirm-yes").focus();

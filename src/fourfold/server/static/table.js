@@ -103,6 +103,11 @@ async function lost(status) {
 /** Pieces of the page have changed: they are shown one change at a time. @param {Record<string, string>} pieces */
 async function arrive(pieces) {
   steps.push(pieces);
+  const isShownSo = $("stage").classList.contains("tall") !== WIDE.matches;
+  if (pieces.stage !== undefined && isForWidth(pieces.stage) && !(isShownSo && steps.every((step) => isForWidth(step.stage)))) {
+    steps.splice(0, steps.length, Object.assign({}, ...steps)); // what is not shown yet was drawn for another width
+    tell.go();
+  }
   if (isUrgent(pieces)) tell.go();
   if (running) return;
   running = true;
@@ -127,6 +132,11 @@ async function arrive(pieces) {
   }
   choice.again();
   void choice.force();
+}
+
+/** Is the drawing of a step, if it has one, for the width that the page has? @param {string | undefined} stage */
+function isForWidth(stage) {
+  return stage === undefined || /^\s*<[^>]*\btall\b/.test(stage) !== WIDE.matches;
 }
 
 /** The match is over: how the table stands then is seen before the result takes its place, on a phone until the reader wants it. @param {Record<string, string>} step @param {HTMLElement} result */
@@ -156,6 +166,7 @@ function show(pieces) {
   const drawn = tell.before();
   const laid = document.querySelector("#stage #reach")?.innerHTML ?? "";
   for (const next of pieces) {
+    if (next.id === "stage" && $("stage").classList.contains("tall") !== next.classList.contains("tall")) $("stage").replaceChildren(); // drawn for another width, nothing moves from where it was
     const changed = morph($(next.id), next);
     if (next.id === "stage") moved = changed;
   }

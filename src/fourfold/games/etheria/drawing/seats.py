@@ -323,6 +323,9 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     elif view.chips and view.chips[player.seat] is not None:
         sign = icon(f"chip-{view.chips[player.seat]}", *at, 17, f"chip-{view.chips[player.seat]}")
     bid, aside = _small_bid(scene, player, x + room - 6, y + 46)
+    bonus = player.bonus + player.bid_bonus
+    if bonus and not aside and not view.winners:
+        bid, aside = tag(bonus, x + room - 38, y + 31), 36
     return thing(
         f"seat {player.seat}",
         rect(_css(scene, player), x, y, room, 68, 8),
