@@ -257,6 +257,18 @@ def test_on_a_phone_the_last_tree_that_fell_is_in_sight_with_what_is_said_of_it(
     assert dy + float(plate.get("y") or 0) * scale > 0
 
 
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_on_a_phone_what_is_said_of_the_last_tree_is_not_cut_off(language: str) -> None:
+    """Where the window shows a part of the board alone, near the side of that, too."""
+    study = Study("hexagon-7 Tm12:W2S2,Mm11:W1S1 Td1,Me4 - - b0/20,w0/20 b20").do("destroy_hex d1")
+    root = parsed(picture(study.edition.view(study.position, 1), wide=False, language=language))
+    (dx, _), scale = look(having(root, "board")[0].get("transform") or "")
+    plate = having(root, "plate")[0]
+    left = dx + float(plate.get("x") or 0) * scale
+    assert left >= -1
+    assert left + float(plate.get("width") or 0) * scale <= WIDE + 1
+
+
 @pytest.mark.clause("EWS-END-1")
 @pytest.mark.parametrize("wide", [True, False])
 def test_a_hex_whose_destruction_wins_has_a_crown_and_no_other_has(wide: bool) -> None:

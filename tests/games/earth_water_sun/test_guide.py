@@ -19,7 +19,7 @@ from fourfold.games.earth_water_sun.rules.table import AIMING, MOVING
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
 from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.edition import LANGUAGES
-from fourfold.games.guide import SEPARATOR, Plan, Reach
+from fourfold.games.guide import SEPARATOR, Plan, Reach, Why
 from fourfold.games.legal import Legal
 from fourfold.kernel.chance import NO_CHANCE
 from fourfold.testing.pictures import css, parsed
@@ -728,3 +728,34 @@ def test_a_hint_to_grow_says_that_the_attack_after_it_wins() -> None:
     assert needed.startswith("Then the Mushroom on d4 destroys the last Tree of White (g4) and wins the match.")
     far = Study("hexagon-7 Ta2,Ta6,Md4 Tm8,Me5 - - b0/20,w0/20 b9")
     assert "wins" not in far.edition.plan(view_of(far), words, (grow,)).why
+
+
+def test_of_an_enemy_it_is_not_asked_why_it_cannot_be_used_and_its_player_gains_its_roots() -> None:
+    """In both languages: none of its resources brings the reader anything."""
+    study = Study("hexagon-7 Ta2:E1,Ta6 Tm8:E2,Tm12 - - b0/18,w0/16 b9")
+    for language, mine, theirs in (
+        ("en", "you get", "its player gets"),
+        ("fr", "vous recevez", "son joueur reçoit"),
+    ):
+        own, other = (
+            about(study.edition, view_of(study), study.edition.words(language), hex) for hex in ("a2", "m8")
+        )
+        assert own is not None
+        assert other is not None
+        assert other.why == Why()
+        assert own.why is None
+        assert all(mine in sign.text for sign in own.signs if "1" in sign.text and "Roots" in sign.text)
+        earth = [sign.text for sign in other.signs[:2]]
+        assert all(theirs in text and mine not in text for text in earth), earth
+
+
+@pytest.mark.clause("EWS-END-1")
+def test_the_end_says_who_destroyed_the_last_tree() -> None:
+    won = Study("hexagon-7 Ta2:W2S2,Mb3:W1S1 Tm12 - - b0/20,w0/20 b20").do("destroy_hex m12")
+    for language, said in (
+        ("en", "Black destroyed the last Tree of White, on m12."),
+        ("fr", "Noir a détruit le dernier Arbre de Blanc, en m12."),
+    ):
+        assert won.edition.ended(view_of(won), won.edition.words(language)) == said
+    going = Study(START)
+    assert going.edition.ended(view_of(going), going.edition.words("en")) == ""

@@ -114,7 +114,7 @@ class Teller:
             lines=tuple(lines),
             signs=tuple(self._grown(seen)),
             now=(*self._abilities(seen), *self._danger(seen)),
-            why=self._closed_in(seen),
+            why=self._closed_in(seen) if seen.colour == colour_of(self.view) else Why(),
             clauses=("EWS-GROW-4", "EWS-END-1") if seen.kind == "tree" else ("EWS-GROW-3", "EWS-REWARD-1"),
         )
 
@@ -122,7 +122,7 @@ class Teller:
         """What it has grown, level by level, its Shield, and the room it has left."""
         found = [
             self.sign(
-                name, self.say("about.level", element=name, level=level, brings=self.say(f"grown.{name}_{level}"))
+                name, self.say("about.level", element=name, level=level, brings=self._brings(seen, name, level))
             )
             for name in ELEMENTS
             for level in range(1, getattr(seen, name) + 1)
@@ -131,6 +131,11 @@ class Teller:
             found.append(self.sign("shield", self.say("legend.shield")))
         room = seen.capacity - seen.earth - seen.water - seen.sun
         return [*found, self.sign("free", self.say("about.room", count=room))] if room else found
+
+    def _brings(self, seen: SpecimenSeen, element: str, level: int) -> str:
+        """What a level of an element brings, to the reader or to whoever it belongs to."""
+        is_theirs = element == "earth" and seen.colour != colour_of(self.view)
+        return self.say(f"grown{'_of' if is_theirs else ''}.{element}_{level}")
 
     def _abilities(self, seen: SpecimenSeen) -> list[str]:
         """How far it goes and how it attacks now."""

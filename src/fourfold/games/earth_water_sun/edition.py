@@ -12,6 +12,7 @@ from fourfold.games.earth_water_sun.box import box
 from fourfold.games.earth_water_sun.checks import load
 from fourfold.games.earth_water_sun.content import SEATS, Content
 from fourfold.games.earth_water_sun.content_table import content_table
+from fourfold.games.earth_water_sun.drawing.turn import fallen
 from fourfold.games.earth_water_sun.features import EarthWaterSunFeatures
 from fourfold.games.earth_water_sun.imagine import Worlds
 from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
@@ -141,6 +142,16 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
             ranking=(winners, losers) if losers else (winners,),
             rounds=self.rounds(position),
         )
+
+    def ended(self, view: EarthWaterSunView, words: Words) -> str:
+        """Who destroyed whose last Tree, and where."""
+        lost = [(colour, hex) for colour, hex in fallen(view) if colour != view.winner]
+        if view.ending != "trees" or view.winner is None or not lost or self.terms.victory != BOTH_TREES:
+            return ""
+        colour, hex = lost[-1]
+        if view.colour == colour:
+            return words.say("ended.lost", colour=colour, hex=hex)
+        return words.say("ended.destroyed", colour=view.winner, rival=words.name("colour", colour), hex=hex)
 
     def _clause(self, position: EarthWaterSunPosition) -> str:
         """The rule that ended the match: its own, or what was agreed instead (EWS-R2, EWS-R3)."""

@@ -18,6 +18,7 @@ from fourfold.games.earth_water_sun.drawing.turn import sheets, traces
 from fourfold.games.earth_water_sun.drawing.window import (
     BOOK,
     HIGH,
+    WIDE,
     closely,
     named,
     overview,
@@ -102,6 +103,7 @@ def _tall(scene: Scene, pressed: set[str]) -> tuple[list[Markup], float]:
     y = 4 + strip(scene, 8, 4, 344) + 4
     look = region(scene, pressed)
     scene.scale = look.scale
+    scene.sight = look.x - WIDE / 2 / look.scale, look.x + WIDE / 2 / look.scale
     shown = window(look, whole(scene.board), 8, y, _board(scene, look.moved))
     y += HIGH + 4
     stock(scene, 8, y, *MAP)

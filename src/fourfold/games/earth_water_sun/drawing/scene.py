@@ -22,6 +22,8 @@ class Scene(picture.Scene[EarthWaterSunView]):
         self.board: Board = board(view.hexes, self.own == "white")
         self.scale = 1.0
         """How large the board is shown."""
+        self.sight = (-self.board.width / 2, self.board.width / 2)
+        """What the picture shows of the board, from left to right."""
         self.letters = LABEL[wide]
         self.is_printed = False
         """Is it a picture of a book, which says below it what happened?"""

@@ -121,7 +121,8 @@ def _felled(scene: Scene, colour: str, hex: str, *, is_last: bool) -> None:
     if is_last and not scene.is_printed:
         words, size = scene.say("drawn.last_tree", colour=colour), scene.label
         half = width(words, size * BOLD) / 2 + size * 0.6
-        middle = min(scene.board.width / 2 - half, max(half - scene.board.width / 2, x))
+        left, right = scene.sight
+        middle = min(right - half, max(left + half, x))
         is_over = y - SIZE - 2.4 * size >= -scene.board.height / 2  # else it lies below, where it is in sight
         down = SIZE + 1.4 * size
         scene.counts.append(
