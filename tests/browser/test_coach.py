@@ -441,17 +441,28 @@ def test_the_next_card_of_a_fan_can_be_pressed_while_the_last_is_on_its_way(
         expect(page.locator("#log > li", has_text=f"add a {colour} card")).to_have_count(count)
 
 
-def asked_for(watcher: Watcher, http: httpx.Client, kinds: set[str]) -> tuple[Player, Page]:
+def asked_for(watcher: Watcher, http: httpx.Client, kinds: set[str], language: str = "en") -> tuple[Player, Page]:
     """A first match of Etheria on a phone, at a moment when its reader can do just this."""
     player = against_bots(http, "etheria", 3, GENTLE)
     while {action["kind"] for action in player.legal_when_it_is_time()} != kinds:
         player.act(next(one for one in player.legal() if one["kind"] not in ("add", "offer", "ability", "accept")))
-    page = watcher.open(viewport=PHONE, secret=player.secret, motion=True)
+    page = watcher.open(viewport=PHONE, secret=player.secret, motion=True, language=language)
     page.goto(f"/t/{player.table}")
     until(lambda: player.view()["to_act"] == [player.seat])
     page.reload()
     expect(page.locator("#bar button[name=action]").first).to_be_visible()
     return player, page
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_the_odds_of_a_bid_stay_in_sight_under_a_note(
+    watcher: Watcher, http: httpx.Client, language: str
+) -> None:
+    """They come before the news over the note."""
+    _, page = asked_for(watcher, http, {"add", "pass"}, language)
+    expect(page.locator("#coach")).to_be_visible()
+    expect(page.locator("#bar .latest span").first).to_be_visible()
+    expect(page.locator("#bar .latest span").first).to_contain_text("10")
 
 
 FLYING = """() => document.getAnimations().some((one) =>

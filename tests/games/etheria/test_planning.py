@@ -46,6 +46,14 @@ def test_a_bid_is_told_with_its_cards_its_points_what_it_wins_and_what_it_costs(
     assert why.endswith(" in 10, else 1 card is lost.")
 
 
+def test_in_french_cards_are_told_with_their_plural() -> None:
+    laid_out = ("add green", "add red", "add green", "seal")
+    text, _ = told(HANDS + "auction edd_marquess_1", *laid_out, language="fr")
+    assert text.startswith("Poser 1 rouge et 2 vertes")
+    words = EDITION.words("fr")
+    assert words.name("cards", "red red red green") == "3 rouges, 1 verte"
+
+
 @pytest.mark.clause("ETH-BID-7")
 def test_a_suggested_bid_is_laid_out_and_left_to_be_sealed() -> None:
     """What is sealed cannot be taken back, so one press on a hint does not do it."""

@@ -445,9 +445,8 @@ class Telling:
         return ", ".join(self.say("draw.you") if seat == view.seat else self.name("seat", seat) for seat in seats)
 
     def _cards(self, cards: Cards) -> str:
-        held = cards.by_colour().items()
-        return ", ".join(
-            self.say("text.card_count", count=amount, colour=colour) for colour, amount in held if amount
+        return str(
+            self.name("cards", " ".join(one for one, many in cards.by_colour().items() for _ in range(many)))
         )
 
     # --- signs and piles ----------------------------------------------------------------------------------

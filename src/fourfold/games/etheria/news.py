@@ -49,21 +49,21 @@ def _cards(event: Event) -> list[str]:
 
 
 class CardNames(Mapping[int | str, str]):
-    """What cards are called, by their colours: `red red yellow` is "2 red, 1 yellow"."""
+    """What cards are called, by their colours: `red red yellow` is "2 red, 1 yellow", or "2 rouges, 1 jaune"."""
 
-    def __init__(self, one: str, colours: Mapping[int | str, str]) -> None:
+    def __init__(self, one: Mapping[int | str, str], several: Mapping[int | str, str]) -> None:
         self._one = one
-        self._colours = colours
+        self._several = several
 
     def __getitem__(self, cards: int | str) -> str:
         held = str(cards).split()
         return ", ".join(
-            self._one.format(count=held.count(colour), colour=self._colours[colour])
+            f"{held.count(colour)} {(self._several if held.count(colour) > 1 else self._one)[colour]}"
             for colour in dict.fromkeys(held)
         )
 
     def __iter__(self) -> Iterator[int | str]:
-        return iter(self._colours)
+        return iter(self._one)
 
     def __len__(self) -> int:
-        return len(self._colours)
+        return len(self._one)

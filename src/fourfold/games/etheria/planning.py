@@ -39,9 +39,8 @@ def plan(edition: "EtheriaEdition", view: EtheriaView, words: Words, actions: tu
         added = Counter(action.fields["colour"] for action in before)
         points = _points(view.bid, added)
         if added:
-            some = [words.say("text.card_count", colour=one, count=added[one]) for one in COLOURS if added[one]]
             key = "plan.more" if view.bid.cards.total else "plan.bid"
-            text = words.say(key, cards=" + ".join(some), points=points)
+            text = words.say(key, cards=_cards(added, words), points=points)
             actions = tuple(before)
         why = _bid(edition, view, words, points, view.bid.cards.total + added.total())
     elif last.kind == "pass" and view.hand is not None:
@@ -66,6 +65,12 @@ def plan(edition: "EtheriaEdition", view: EtheriaView, words: Words, actions: tu
     elif view.trade is not None and view.trade.stakes is not None:
         why = _trade(view, view.trade, view.trade.stakes, words, last)
     return Plan(actions=actions, text=text, why=why)
+
+
+def _cards(added: Counter[str], words: Words) -> str:
+    """Cards in words, colour by colour."""
+    *some, last = (str(words.name("cards", " ".join([one] * added[one]))) for one in COLOURS if added[one])
+    return words.say("plan.and", cards=words.say("plan.comma").join(some), last=last) if some else last
 
 
 def _points(bid: OwnBid, added: Counter[str]) -> int:
@@ -152,7 +157,7 @@ def _discard(view: EtheriaView, hand: Cards, words: Words, colour: str) -> str:
     An open bid that is lost is still part of the hand until its cards are discarded (ETH-BID-12).
     """
     left = hand.by_colour()[colour] - 1
-    cards = words.say("text.card_count" if left else "text.card_none", colour=colour, count=left)
+    cards = words.name("cards", " ".join([colour] * left)) if left else words.say("text.card_none", colour=colour)
     nobles = (*view.nobles_left, *view.bottom)
     wanted = sum(noble.cost.by_colour()[colour] > 0 for noble in nobles)
     if not nobles:

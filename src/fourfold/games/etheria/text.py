@@ -206,8 +206,8 @@ class EtheriaWriter(Writer[EtheriaView]):
 
     def cards(self, cards: Cards) -> str:
         """Resource cards by colour."""
-        held = cards.by_colour().items()
-        return self.listing(self.say("text.card_count", count=n, colour=colour) for colour, n in held if n)
+        held = ((colour, amount) for colour, amount in cards.by_colour().items() if amount)
+        return self.listing(str(self.words.name("cards", " ".join([colour] * amount))) for colour, amount in held)
 
 
 def _listed(values: tuple[int, ...]) -> str:

@@ -38,7 +38,7 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     }
     for kind in NAMED:
         found[kind] = {key.partition(".")[2]: word for key, word in said.items() if key.startswith(f"{kind}.")}
-    found["cards"] = CardNames(said["text.card_count"], found["colour"])
+    found["cards"] = CardNames(found["colour"], found["colours"])
     return Words(language, said, found)
 
 

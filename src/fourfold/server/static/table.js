@@ -240,7 +240,7 @@ function fit() {
   if (atEnd) $("panel-log").scrollTop = $("panel-log").scrollHeight;
 }
 
-/** Leave out the last sentences of what is said beside what is asked, and at last all of them, until it fits; does it? @param {Element} text */
+/** Leave out the last sentences of what is said beside what is asked, and at last all of them, until it fits; does it, with a sentence left? @param {Element} text */
 function shorten(text) {
   const left = text.querySelector(".latest");
   const sentences = [...left?.querySelectorAll("span") ?? []];
@@ -251,7 +251,7 @@ function shorten(text) {
     text.classList.add("folded");
     last?.classList.add("after");
   }
-  return !isOver(text);
+  return !isOver(text) && left?.classList.contains("after") !== true;
 }
 
 /** What is longer than its place ends with a sentence and a button for the rest. */
