@@ -75,6 +75,20 @@ def test_what_befell_the_reader_is_told_before_all_else_that_is_new() -> None:
     assert told_to_ann(*TAKEN)[:2] == BEFELL
 
 
+@pytest.mark.parametrize(("seats", "taken_in"), [(2, [False, True]), (3, [False, False, False])])
+def test_what_one_of_two_captures_the_other_takes_in(seats: int, taken_in: list[bool]) -> None:
+    """Who captures has seen it come; among more players it would stop everybody all the time."""
+    laid = "tile A1 flora-leaf-2 AA\ntile B2 water-wave-1\nfigure A\nstart_round"
+    match = Match.of(find_game("envyra").edition(seats, {}), "1", own_content=False, position=laid)
+    for seat in range(seats):
+        match.play(seat, "mark B2" if seat else "mark A1")
+        match.play(seat, "ready")
+    match.play(0, "move A1")
+    captured = [[one for one in match.reader(seat).moment() if one.kind == "captured"] for seat in range(seats)]
+    assert [any(map(match.reader(seat).befalls, captured[seat])) for seat in range(seats)] == taken_in
+    assert all(captured)
+
+
 def test_what_befell_the_reader_stays_told_over_what_they_did_by_force_and_what_was_captured() -> None:
     """Nor does that Ben is ready for the next round take its place; what was marked is known by then."""
     told = told_to_ann(*TAKEN, "0 move B2", "1 move A2", "1 mark A2", "1 mark A3")

@@ -277,8 +277,11 @@ class Reader:
         return is_feat or self.reveals(event) or (self.befalls(event) and not edition.duel)
 
     def befalls(self, event: Event) -> bool:
-        """Is it the reader's own fate (`Edition.fates`)?"""
-        return event.kind in self.match.edition.fates and self.concerns(event)
+        """Is it the reader's own fate (`Edition.fates`), or what their one rival took (`Edition.takings`)?"""
+        edition, concerns = self.match.edition, self.concerns(event)
+        if event.kind in edition.takings:
+            return not concerns and self.seat is not None and edition.setup.seats == 2
+        return event.kind in edition.fates and concerns
 
     def picture(self, line: Line) -> Markup:
         """The card that a line at length tells of, large; nothing if it tells of none, or the card is gone."""

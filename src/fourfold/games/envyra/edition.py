@@ -62,7 +62,8 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         "cubes_back",
     )
     beside = frozenset({"moved"})
-    fates = frozenset({"captured", "captured_on_tie", "shut_out", "mark_returned", "mark_lost", "cubes_back"})
+    fates = frozenset({"mark_returned", "mark_lost", "cubes_back"})
+    takings = frozenset({"captured", "captured_on_tie", "shut_out"})
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
