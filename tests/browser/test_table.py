@@ -357,6 +357,29 @@ def test_a_press_that_came_too_late_counts_when_the_same_is_asked_again(house: H
     page.wait_for_function(f"() => {{ ({LET_GO})(); return document.getElementById('card-whirlwind') === null; }}")
 
 
+class News:
+    """What comes over the connection of a page: held back on its way, but for the answer to what is pressed."""
+
+    def __init__(self, page: Page) -> None:
+        self.held: list[Any] = []
+        self.is_held = False
+        page.route_web_socket("**/live", self._connect)
+
+    def _connect(self, socket: WebSocketRoute) -> None:
+        self._socket = socket
+        socket.connect_to_server().on_message(self._take)
+
+    def _take(self, told: str | bytes) -> None:
+        if self.is_held and '"answer"' not in str(told):
+            self.held += json.loads(told)
+        else:
+            self._socket.send(told)
+
+    def let_go(self) -> None:
+        """All that was held comes at once."""
+        self._socket.send(json.dumps(self.held))
+
+
 def test_a_press_that_crosses_what_another_does_counts_when_the_same_is_asked_again(
     house: House, watcher: Watcher
 ) -> None:
@@ -364,30 +387,17 @@ def test_a_press_that_crosses_what_another_does_counts_when_the_same_is_asked_ag
     match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=BOTH_PLAY)
     one, other = house.table(match)[:2]
     page = watcher.open(secret=one.secret)
-    sockets: list[WebSocketRoute] = []
-    on_its_way: list[str | bytes] = []
-    is_slow = False
-
-    def hold_news(socket: WebSocketRoute) -> None:
-        """The answer to what is pressed comes through at once; what else there is to show, once it is let go."""
-        sockets.append(socket)
-        server = socket.connect_to_server()
-        server.on_message(
-            lambda told: on_its_way.append(told) if is_slow and '"answer"' not in str(told) else socket.send(told)
-        )
-
-    page.route_web_socket("**/live", hold_news)
+    news = News(page)
     visit(page, f"/t/{one.table}")
-    is_slow = True
+    news.is_held = True
     other.act("play cautery action")
     page.locator("#stage [data-action='play whirlwind gain']").dispatch_event("click")
     expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
     assert one.view()["view"]["players"][0]["cards_played"] == 0
     other.act("trash hand")
     other.act("split 1-0")
-    until(lambda: page.title() and len(on_its_way) >= 3)
-    for told in on_its_way:
-        sockets[-1].send(told)
+    until(lambda: page.title() and len(news.held) >= 3)
+    news.let_go()
     expect(page.locator("#card-whirlwind")).to_have_count(0)
 
 
@@ -436,30 +446,18 @@ def test_a_press_that_only_goes_on_is_never_said_to_be_lost(house: House, watche
     match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=NOTHING_TO_BUY)
     one, other = house.table(match)[:2]
     page = watcher.open(secret=one.secret)
-    sockets: list[WebSocketRoute] = []
-    news: list[str | bytes] = []
-    is_slow = False
-
-    def hold_news(socket: WebSocketRoute) -> None:
-        sockets.append(socket)
-        server = socket.connect_to_server()
-        server.on_message(
-            lambda told: news.append(told) if is_slow and '"answer"' not in str(told) else socket.send(told)
-        )
-
-    page.route_web_socket("**/live", hold_news)
+    news = News(page)
     page.add_init_script("localStorage.setItem('fourfold.forced', 'no')")
     visit(page, f"/t/{one.table}")
-    is_slow = True
+    news.is_held = True
     other.act("acquire spark")
     page.locator("#bar button[value=pass]").click()
     expect(page.locator("#main")).to_have_attribute("aria-busy", "false")
-    until(lambda: page.title() and news)
-    for told in news:
-        sockets[-1].send(told)
+    until(lambda: page.title() and news.held)
+    news.let_go()
     expect(page.locator("#bar button[value=pass]")).to_have_count(0)
     until(lambda: page.evaluate("() => document.getElementById('state').dataset.turn") == "yes")
-    page.wait_for_timeout(300)
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
     assert page.locator("#toast").is_hidden(), page.locator("#toast").inner_text()
 
 
@@ -485,29 +483,15 @@ def _told(house: House, watcher: Watcher, done: tuple[str, ...], position: str =
     match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=position)
     one, other = house.table(match)[:2]
     page = watcher.open(secret=one.secret, motion=True)
-    sockets: list[WebSocketRoute] = []
-    news: list[Any] = []
-    is_slow = False
-
-    def hold_news(socket: WebSocketRoute) -> None:
-        """All news comes in one once it is let go: then there is something to stop at."""
-        sockets.append(socket)
-        server = socket.connect_to_server()
-        server.on_message(
-            lambda told: (
-                news.extend(json.loads(told)) if is_slow and '"answer"' not in str(told) else socket.send(told)
-            )
-        )
-
-    page.route_web_socket("**/live", hold_news)
+    news = News(page)
     page.add_init_script("localStorage.setItem('fourfold.speed', 'steps')")
     visit(page, f"/t/{one.table}")
     page.evaluate(HOLD)
-    is_slow = True
+    news.is_held = True
     for action in done:
         other.act(action)
-    until(lambda: page.title() and len(news) >= len(done))
-    sockets[-1].send(json.dumps(news))
+    until(lambda: page.title() and len(news.held) >= len(done))
+    news.let_go()  # in one: then there is something to stop at
     expect(page.locator("#telling")).to_be_visible()
     return page, one
 

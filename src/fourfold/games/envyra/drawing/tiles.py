@@ -43,8 +43,7 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
     made, size, label = scene.print(face), scene.format, cell.cell
     press = [scene.press(action, 0, 0, size.width, size.height, 8) for action in scene.legal.on("cell", label)]
     locks = _locked(scene, cell)
-    is_locked = bool(locks[0]) and not locks[1]
-    look = ("locked" if scene.view.phase == "marking" and is_locked else "legal") if press else "still"
+    look = ("locked" if scene.view.phase == "marking" and _keeps_out(locks) else "legal") if press else "still"
     if not press and label in scene.to_take_back:
         press.append(_back(scene, label, made.name))
         look = "marked"
@@ -77,7 +76,7 @@ def _tile(
         glowing(size.width, size.height, size.radius, 3.2 if size.named else 2.6) if press else Markup(),
         group(
             "lift",
-            printed(screen, made, veiled=bool(locks[0]) and not locks[1]),
+            printed(screen, made, veiled=_keeps_out(locks)),
             cell_label(size, label),
             sealed(screen, seals),
             _lock(size, *locks),
@@ -319,10 +318,15 @@ def _locked(scene: Scene, cell: CellSeen) -> Locks:
     """Whether the reader may not move here now; else who may not."""
     if not cell.locked_for:
         return "", ()
-    label = scene.say("label.locked")
     if scene.view.seat in cell.locked_for:
-        return label, ()
-    return f"{label}: {', '.join(scene.name('seat', other) for other in cell.locked_for)}", cell.locked_for
+        return scene.say("label.locked"), ()
+    names = ", ".join(scene.name("seat", other) for other in cell.locked_for)
+    return scene.say("label.locked_for", names=names), cell.locked_for
+
+
+def _keeps_out(locks: Locks) -> bool:
+    """Does a lock keep the reader out?"""
+    return bool(locks[0]) and not locks[1]
 
 
 def _fated(scene: Scene, cell: CellSeen) -> Fated:
