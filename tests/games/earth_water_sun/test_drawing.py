@@ -10,10 +10,9 @@ import pytest
 from fourfold.games.earth_water_sun.drawing import drawing
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, board, nearest, towards
 from fourfold.games.earth_water_sun.drawing.ground import GROUNDS, made_of
-from fourfold.games.earth_water_sun.drawing.turn import fallen
 from fourfold.games.earth_water_sun.drawing.window import FOOT, HIGH, NEAR, SIDE, THUMB, WIDE
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
-from fourfold.games.earth_water_sun.view import EarthWaterSunView
+from fourfold.games.earth_water_sun.view import EarthWaterSunView, fallen
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.style import palettes_of
 from fourfold.testing.pictures import SVG, css, parsed, words_in

@@ -12,7 +12,6 @@ from fourfold.games.earth_water_sun.box import box
 from fourfold.games.earth_water_sun.checks import load
 from fourfold.games.earth_water_sun.content import SEATS, Content
 from fourfold.games.earth_water_sun.content_table import content_table
-from fourfold.games.earth_water_sun.drawing.turn import fallen
 from fourfold.games.earth_water_sun.features import EarthWaterSunFeatures
 from fourfold.games.earth_water_sun.imagine import Worlds
 from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
@@ -26,7 +25,7 @@ from fourfold.games.earth_water_sun.rules.table import BY_MUTUAL, BY_TREES, DRAW
 from fourfold.games.earth_water_sun.rules.terms import BOTH_TREES
 from fourfold.games.earth_water_sun.terms_of import bounded, terms_of
 from fourfold.games.earth_water_sun.text import EarthWaterSunWriter
-from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
+from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of, fallen
 from fourfold.games.earth_water_sun.viewer import Viewer
 from fourfold.games.edition import Edge, EditionOf, Event, GameOf, Outcome, View
 from fourfold.games.guide import Asked

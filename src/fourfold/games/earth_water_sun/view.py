@@ -1,12 +1,19 @@
 """What a seat of Earth, Water & Sun sees. Nothing is hidden: both players and spectators see the same table."""
 
+import re
+
 import msgspec
 
+from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.edition import View
 from fourfold.kernel.actions import Action
 
 KINDS = ("mushroom", "tree")
 """The kinds of Specimen."""
+TREES = re.compile(r"T([a-z]+\d+)")
+"""Trees in a position as it is written."""
+FELLING = ("aim", "destroy_hex")
+"""The actions that name the hex on which somebody falls; to enter one has no name for it."""
 
 
 class HexSeen(msgspec.Struct, frozen=True, cache_hash=True):
@@ -139,6 +146,24 @@ def mortal(view: EarthWaterSunView, colour: str) -> list[str]:
     trees = [seen.hex for seen in view.specimens if seen.kind == "tree" and seen.colour == colour]
     one_is_all = {"both_trees": len(trees) == 1, "one_tree": True}
     return trees if one_is_all.get(str(view.options["victory"]), False) else []
+
+
+def fallen(view: EarthWaterSunView) -> list[tuple[str, str]]:
+    """The Trees that fell in the turn that ended the match, the last at the end: colours, and where they stood."""
+    if view.ending not in ("trees", "mutual"):
+        return []
+    found: list[tuple[str, str]] = []
+    turn = view.turn
+    for colour, specimens in zip(COLOURS, turn.start.split()[1:], strict=False):
+        living = {seen.hex for seen in view.specimens if seen.colour == colour and seen.kind == "tree"}
+        for hex in TREES.findall(specimens):
+            if turn.path and hex == turn.path[0] and colour == view.colour:
+                hex = turn.path[-1] if turn.mover is None else turn.mover
+            if hex not in living:
+                found.append((colour, hex))
+    named = {done.action.fields["hex"]: at for at, done in enumerate(turn.done) if done.action.kind in FELLING}
+    entered = [at for at, done in enumerate(turn.done) if done.mark == "entered"]
+    return sorted(found, key=lambda one: named.get(one[1], entered[-1] if entered else len(turn.done)))
 
 
 def winning_ruins(view: EarthWaterSunView) -> set[str]:

@@ -3,7 +3,6 @@
 Where the first step of a Move leads is no part of the picture: it is shown once a Specimen is pressed (`reach`).
 """
 
-import re
 from collections import defaultdict
 from collections.abc import Iterator
 from functools import lru_cache
@@ -12,8 +11,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import SIZE, Board, Point, 
 from fourfold.games.earth_water_sun.drawing.roots import STRIP, aims_at_roots
 from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.drawing.symbols import icon, pointing, sign
-from fourfold.games.earth_water_sun.rules.axes import COLOURS
-from fourfold.games.earth_water_sun.view import Done, EarthWaterSunView, TargetSeen, winning_ruins
+from fourfold.games.earth_water_sun.view import Done, TargetSeen, fallen, winning_ruins
 from fourfold.games.lettering import BOLD, width
 from fourfold.games.svg import Markup, element, group, join, kept, number, path, placed, rect, text
 from fourfold.kernel.actions import Action
@@ -22,10 +20,6 @@ from fourfold.kernel.hexes import opposite
 Claim = tuple[int, Action, str]
 """On which side a hex is pressed, the action, and how it looks."""
 RING = shape(corners(3))
-TREES = re.compile(r"T([a-z]+\d+)")
-"""Trees in a position as it is written."""
-FELLING = ("aim", "destroy_hex")
-"""The actions that name the hex on which somebody falls; to enter one has no name for it."""
 
 
 def sheets(scene: Scene) -> set[str]:
@@ -90,24 +84,6 @@ def traces(scene: Scene) -> None:
     last = dict(felled)
     for colour, hex in felled:
         _felled(scene, colour, hex, is_last=last[colour] == hex and not scene.side(colour).trees)
-
-
-def fallen(view: EarthWaterSunView) -> list[tuple[str, str]]:
-    """The Trees that fell in the turn that ended the match, the last at the end: colours, and where they stood."""
-    if view.ending not in ("trees", "mutual"):
-        return []
-    found: list[tuple[str, str]] = []
-    turn = view.turn
-    for colour, specimens in zip(COLOURS, turn.start.split()[1:], strict=False):
-        living = {seen.hex for seen in view.specimens if seen.colour == colour and seen.kind == "tree"}
-        for hex in TREES.findall(specimens):
-            if turn.path and hex == turn.path[0] and colour == view.colour:
-                hex = turn.path[-1] if turn.mover is None else turn.mover
-            if hex not in living:
-                found.append((colour, hex))
-    named = {done.action.fields["hex"]: at for at, done in enumerate(turn.done) if done.action.kind in FELLING}
-    entered = [at for at, done in enumerate(turn.done) if done.mark == "entered"]
-    return sorted(found, key=lambda one: named.get(one[1], entered[-1] if entered else len(turn.done)))
 
 
 def _felled(scene: Scene, colour: str, hex: str, *, is_last: bool) -> None:

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, Board, Point, corners, shape
 from fourfold.games.earth_water_sun.drawing.scene import LABEL, Scene
-from fourfold.games.earth_water_sun.drawing.turn import fallen
+from fourfold.games.earth_water_sun.view import fallen
 from fourfold.games.earth_water_sun.words import is_idle
 from fourfold.games.svg import Attribute, Markup, element, group, kept, path, placed, rect
 
