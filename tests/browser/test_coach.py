@@ -180,14 +180,15 @@ REVEALED = """() => { // what is told of marks, and for how long; whatever waits
   new MutationObserver(() => {
     if (box.hidden) return;
     const news = box.querySelector(":is(#moment, #told):not([hidden]) [data-kind=revealed]");
-    if (news !== null) window.revealed.push(box.style.getPropertyValue("--while"));
+    const says = box.querySelector(".known") !== null;
+    if (news !== null) window.revealed.push([box.style.getPropertyValue("--while"), says]);
     setTimeout(() => document.getElementById("next-step").click());
   }).observe(box, { attributeFilter: ["hidden"] });
 }"""
 
 
 def test_what_is_revealed_waits_twice_and_is_then_told_for_a_while(watcher: Watcher, http: httpx.Client) -> None:
-    """By then its reader knows what it is, and need not press "Go on" in every round."""
+    """By then its reader knows what it is, and need not press "Go on" in every round; the second time says so."""
     player = against_bots(http, "envyra", 2, GENTLE)
     page = watcher.open(secret=player.secret, motion=True)
     page.goto(f"/t/{player.table}")
@@ -199,7 +200,8 @@ def test_what_is_revealed_waits_twice_and_is_then_told_for_a_while(watcher: Watc
             "version => Number(document.getElementById('state').dataset.version) >= version", arg=done
         )
     waits = page.evaluate("window.revealed")
-    assert [one == "0s" for one in waits] == [True, True, False]
+    assert [one == "0s" for one, _ in waits] == [True, True, False]
+    assert [says for _, says in waits] == [False, True, False]
 
 
 def test_in_a_first_match_what_happens_waits_for_its_reader_every_time(
@@ -540,7 +542,7 @@ def test_a_row_of_turns_is_told_before_its_reader_chooses_or_never(watcher: Watc
         page.evaluate("(pressed) => { window.stopped = undefined; if (pressed) window.teller.clear(); }", pressed)
         page.evaluate(ended)
         if not pressed:
-            expect(told.locator("p:not(.then):visible")).to_have_text(["Gray captures Acorn."])
+            expect(told.locator("p:not(.then, .known):visible")).to_have_text(["Gray captures Acorn."])
             page.evaluate("() => window.teller.go()")
         page.wait_for_function("(told) => window.stopped === told", arg=not pressed)
 
@@ -560,7 +562,7 @@ def test_where_another_moved_is_told_beside_what_was_captured(watcher: Watcher, 
             page.wait_for_function("() => window.stopped === false")
         page.evaluate(moved, ["Gray moves onto Willow.", True])
         also = ["Gray moves onto Willow."] if captures == 1 else []
-        expect(told.locator("p:not(.then):visible")).to_have_text(
+        expect(told.locator("p:not(.then, .known):visible")).to_have_text(
             [*(f"Gray captures tile {number}." for number in range(captures)), *also]
         )
         page.evaluate("() => window.teller.go()")

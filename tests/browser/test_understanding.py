@@ -198,7 +198,7 @@ def test_what_is_drawn_can_be_looked_at_closely(house: House, watcher: Watcher) 
     expect(about).to_be_visible()
     page.keyboard.press("Escape")
     page.locator("#look-closer").click()
-    page.locator("#toast button").click()
+    page.locator("#toast-close").click()
     expect(page.locator("#look-closer")).to_have_attribute("aria-pressed", "false")
     version = desk.version
     page.keyboard.press("g")

@@ -9,8 +9,9 @@ const STRAY = 10; // pixels: a finger that moves further scrolls
 /**
  * @param {(what: string, asked: Record<string, string>) => string} where the address of what is asked for
  * @param {(action: string) => void} play
+ * @param {(why: string, more: () => void) => void} barred say in a line why what was pressed cannot be played; all about it, when that is asked for
  */
-export function inspecting(where, play) {
+export function inspecting(where, play, barred) {
   const shown = /** @type {HTMLDialogElement} */ ($("about"));
   const stage = $("stage");
   let closer = false; // the next press asks
@@ -34,24 +35,24 @@ export function inspecting(where, play) {
 
   const asked = () => ask(where("/about", { thing: about, ...(meant && { action: meant }) }));
 
-  /** @param {string} name @param {boolean} [pressed] was it pressed to be played: then why that cannot be done comes first, and the rest when it is asked for @param {string} [action] what a press there would do */
+  /** @param {string} name @param {boolean} [pressed] was it pressed to be played: then it is said why that cannot be done, and the table stays in sight @param {string} [action] what a press there would do */
   async function open(name, pressed = false, action = "") {
     mode(false);
     [about, meant] = [name, action];
     const got = await asked();
     if (!got.ok || about !== name) return got.ok;
-    $("about-body").replaceChildren(...parsed(got.text));
-    brief(pressed && shown.querySelector(".reason") !== null);
+    const found = parsed(got.text);
+    const why = pressed ? found[0]?.querySelector(".reason .why")?.textContent?.trim() : undefined;
+    if (why) {
+      barred(why, () => void open(name, false, action));
+      return true;
+    }
+    $("about-body").replaceChildren(...found);
     const at = stage.querySelector(`[data-thing="${CSS.escape(name)}"]`)?.getBoundingClientRect();
     shown.classList.toggle("at-left", at !== undefined && at.left + at.width / 2 > innerWidth / 2); // beside what it is about
     if (!shown.open) shown.showModal();
     $("about-title").focus();
     return true;
-  }
-
-  /** @param {boolean} on is only the reason told */
-  function brief(on) {
-    shown.querySelector(".about")?.classList.toggle("brief", on);
   }
 
   /** The table has gone on: so does what is told of the thing that is looked at; one that is there no more is closed. */
@@ -62,12 +63,10 @@ export function inspecting(where, play) {
     if (!shown.open || about !== name) return;
     if (!got.ok) return shown.close();
     const held = $("about-body").contains(document.activeElement);
-    const wasBrief = shown.querySelector(".brief") !== null;
     for (const next of parsed(got.text)) {
       const old = $("about-body").firstElementChild;
       if (old !== null) morph(old, next);
     }
-    brief(wasBrief && shown.querySelector(".reason") !== null);
     if (held && !$("about-body").contains(document.activeElement)) $("about-title").focus();
   }
 
@@ -104,10 +103,6 @@ export function inspecting(where, play) {
     swallow = false;
   }, { capture: true });
   shown.addEventListener("click", (event) => {
-    if (event.target instanceof Element && event.target.matches(".about-more")) {
-      brief(false);
-      return $("about-title").focus();
-    }
     const chosen = event.target instanceof Element ? event.target.closest("[data-choose], [data-clause]") : null;
     if (event.target !== shown && chosen === null) return;
     shown.close(); // beside it, or something was chosen

@@ -18,7 +18,7 @@ const where = (what, asked) => `${location.pathname}${what}?${new URLSearchParam
 const view = windowing();
 const reach = reaching(where, view);
 const mode = moding(reach.close);
-const about = inspecting(where, (action) => void attempt(action));
+const about = inspecting(where, (action) => void attempt(action), barred);
 let asking = false;
 /** @type {Record<string, string> | undefined} */
 let next; // what was pressed meanwhile
@@ -95,6 +95,15 @@ async function uncover(marks) {
   else if (box.bottom > room.bottom) $("table").scrollTop += Math.min(box.bottom + BELOW - room.bottom, box.top - room.top);
 }
 
+/** The teacher says why what was pressed cannot be played. @param {string} why @param {() => void} more */
+function barred(why, more) {
+  $("nudge-text").textContent = why;
+  $("nudge-more").onclick = more;
+  $("nudge-more").hidden = false;
+  $("nudge").hidden = false;
+  for (const one of document.querySelectorAll("#nudge .clause")) one.remove(); // it was the rule of something else
+}
+
 /** Something drawn was pressed. @param {SVGElement} at */
 async function touch(at) {
   if (at.dataset.action) return attempt(at.dataset.action);
@@ -102,7 +111,7 @@ async function touch(at) {
   if (!at.dataset.thing) return;
   mode.off();
   if (state().turn === "yes" && await reach.open(at.dataset.thing)) return;
-  if (!isGround(at)) await about.open(at.dataset.thing, document.querySelector("#stage #reach") === null);
+  if (!isGround(at)) await about.open(at.dataset.thing, !state().over && document.querySelector("#stage #reach") === null);
 }
 
 document.addEventListener("click", (event) => {

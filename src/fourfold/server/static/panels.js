@@ -36,9 +36,14 @@ export function panels(address, state) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let fading;
 
-  /** @param {string} text @param {string} clause */
-  function toast(text, clause) {
+  /** @param {string} text @param {string} clause @param {() => void} [more] show all about it */
+  function toast(text, clause, more) {
     const shown = $("toast");
+    $("toast-more").hidden = more === undefined;
+    $("toast-more").onclick = () => {
+      shown.hidden = true;
+      more?.();
+    };
     const [line, link] = [shown.querySelector("p"), shown.querySelector("a")];
     if (line !== null) line.textContent = text;
     if (link !== null) {
@@ -50,7 +55,7 @@ export function panels(address, state) {
     clearTimeout(fading);
     fading = setTimeout(() => { shown.hidden = true; }, NOTE);
   }
-  $("toast").querySelector("button")?.addEventListener("click", () => { $("toast").hidden = true; });
+  $("toast-close").onclick = () => { $("toast").hidden = true; };
 
   function clocks() {
     for (const clock of document.querySelectorAll("[data-left]")) {

@@ -57,7 +57,7 @@ const sender = sending(address, state, live, {
   rest: () => void choice.force(), // what it led to may have been shown before it was answered
 });
 const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings, refused: (text) => beside.toast(text, "") });
-const about = inspecting(where, choice.play);
+const about = inspecting(where, choice.play, (why, more) => beside.toast(why, "", more));
 const view = windowing();
 const hint = hinting(address, state, choice.play, beside.toast, view);
 const reach = reaching(where, view, (text) => {
@@ -376,7 +376,7 @@ hands({
   seat: () => state().seat ?? "",
 });
 
-$("toast").querySelector("button")?.addEventListener("click", about.stop); // the note gone, the next press plays again
+$("toast-close").addEventListener("click", about.stop); // the note gone, the next press plays again
 document.getElementById("force-not")?.addEventListener("click", () => { // a note that plays for its reader says how to stop it
   prefer("forced", false);
   beside.settings();

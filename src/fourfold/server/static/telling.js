@@ -175,22 +175,24 @@ export function telling(waiting, gone) {
   /** @param {string} name @param {string | null | undefined} text */
   const line = (name, text) => Object.assign(document.createElement(name), { textContent: text });
 
-  /** What is told: what happened last, with its card; all of a row; or a step in a line. It ends with what is asked now. @param {Element[]} lines @param {boolean} asked */
-  function say(lines, asked) {
+  /** What is told: what happened last, with its card; all of a row; or a step in a line. It ends with what is asked now, and with what is to be known of such news. @param {Element[]} lines @param {boolean} asked @param {string} known */
+  function say(lines, asked, known) {
     const isRow = lines.length > 0;
     $("moment").hidden = isRow;
     told.hidden = !isRow && moment().length > 0;
     if (isRow) told.replaceChildren(line("h2", box.getAttribute("aria-label")), ...lines);
     else told.replaceChildren(line("p", document.querySelector("#recap summary span")?.textContent));
-    if (asked) (told.hidden ? $("moment") : told).append(Object.assign(line("p", $("state").dataset.asked), { className: "then" }));
+    const shown = told.hidden ? $("moment") : told;
+    if (asked) shown.append(Object.assign(line("p", $("state").dataset.asked), { className: "then" }));
+    if (known) shown.append(Object.assign(line("p", known), { className: "known" }));
   }
 
-  /** Show what is told for so long, or until it is pressed: that is the only way on where one thing alone is asked. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] @param {string | null} [label] what it leads to */
-  async function hold(time, lines = [], asked = false, label = on) {
+  /** Show what is told for so long, or until it is pressed: that is the only way on where one thing alone is asked. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] @param {string | null} [label] what it leads to @param {string} [known] what is to be known of such news */
+  async function hold(time, lines = [], asked = false, label = on, known = "") {
     const held = document.activeElement;
     const sole = asked ? soleButton() : null;
     const passes = Number.isFinite(time) && sole === null; // by itself: it has no button, in whose place another would come
-    say(lines, asked);
+    say(lines, asked, known);
     next.textContent = sole?.textContent ?? label; // one press tells that it was read, and does it
     next.toggleAttribute("data-does", sole !== null);
     next.hidden = passes;
@@ -211,7 +213,7 @@ export function telling(waiting, gone) {
     $("main").classList.remove("lit");
     left = { around: pressed ?? (passes ? box : next).getBoundingClientRect(), when: performance.now() };
     box.hidden = true;
-    box.querySelector(".then")?.remove();
+    for (const one of box.querySelectorAll(".then, .known")) one.remove();
     $("main").classList.remove("told");
     gone(within);
   }
@@ -252,9 +254,10 @@ export function telling(waiting, gone) {
       const waits = isPatient() && (isFate || weighty.some((line) => (met.get(kind(line)) ?? 0) < OFTEN));
       if (!isTold || (!waits && (!(reveals || isFate) || isByHand()))) return false;
       for (const one of new Set(weighty.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
+      const isLast = waits && !isFate && weighty.every((line) => (met.get(kind(line)) ?? 0) >= OFTEN);
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : kept(lines, own);
-      await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : [], asked && $("state").dataset.turn === "yes");
+      await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : [], asked && $("state").dataset.turn === "yes", on, isLast ? box.dataset.known : "");
       return true;
     },
     /** How the match ended is looked at until the reader goes on to what takes its place. @param {string | null | undefined} label @returns {Promise<boolean>} was it */
