@@ -17,6 +17,7 @@ from fourfold.server.context import why_not
 from fourfold.server.words import sentences
 from tests.server.browsing import Browser
 from tests.server.conftest import House
+from tests.server.playing import API, good
 from tests.support.refusals import worked_out as worked_out
 
 NASTY = 'Ann <b>"x"&'
@@ -120,6 +121,23 @@ def test_one_click_plays(client: House, game: str) -> None:
     page = browser.page(f"/t/{table}")
     assert "<svg" in page
     assert f"/t/{table}" in browser.page("/")
+
+
+def test_one_click_of_a_newcomer_plays_a_first_match(client: House, game: str) -> None:
+    """Afterwards it is the match of the rulebook, and nothing is said of a smaller board."""
+    browser, played = Browser(client), []
+    assert ("Your first match" in _of(game, browser.page("/"))) == ("board" in find_game(game).first_match)
+    for _ in range(2):
+        table = browser.sit(f"/play/{game}")
+        assert "Your first match" not in _of(game, browser.page("/"))
+        played.append(good(client.get(f"{API}/tables/{table}"))["options"])
+    assert played[0] == {**played[1], **find_game(game).first_match}
+    assert played[0] != played[1] or not find_game(game).first_match
+
+
+def _of(game: str, page: str) -> str:
+    """The part of the start page about a game, up to the choice of a bot."""
+    return page[page.index(f'id="play-{game}"') : page.index(f'form="play-{game}"')]
 
 
 def test_the_form_says_how_long_a_bot_thinks(client: House, game: str) -> None:

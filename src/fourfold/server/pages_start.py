@@ -28,7 +28,7 @@ from fourfold.server.people import clean_name, hashed
 from fourfold.server.rendering import Asked, page, tenths
 from fourfold.server.seats import GENTLE, STAND_IN
 from fourfold.server.table import Table
-from fourfold.server.tables import NewTable, SeatPlan
+from fourfold.server.tables import NewTable, SeatPlan, Tables
 from fourfold.server.visitor import TheSettings, TheTables, TheVisitor, Visitor, invitation_cookie, one_of_schemes
 from fourfold.server.words import bot_name, joined, words
 
@@ -46,9 +46,9 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
     """Every game, and every table one may go to."""
     games = [find_game(name) for name in GAMES]
     holder = hashed(visitor.secret)
-    running = await tables.those_readable(await tables.store.in_play(holder, TABLES_SHOWN))
+    running = await _in_play(tables, holder)
     finished = await tables.store.matches(holder, LOOKED_AT)
-    known = {*await tables.store.games_played(holder), *(table.game.name for table in running)}
+    known = await _known(tables, holder, running)
     listed = await tables.those_readable(await tables.store.listed_tables(TABLES_SHOWN * 3))
     others = [table for table in listed if not table.seats_of(visitor.secret)]
     return page(
@@ -68,6 +68,15 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
         open=[_row(table, visitor) for table in others if not table.is_started][:TABLES_SHOWN],
         watch=[_row(table, visitor) for table in others if table.is_started and not table.is_over][:TABLES_SHOWN],
     )
+
+
+async def _in_play(tables: Tables, holder: str) -> list[Table]:
+    return await tables.those_readable(await tables.store.in_play(holder, TABLES_SHOWN))
+
+
+async def _known(tables: Tables, holder: str, running: list[Table]) -> set[str]:
+    """The games that somebody has played or plays."""
+    return {*await tables.store.games_played(holder), *(table.game.name for table in running)}
 
 
 def _row(table: Table, visitor: Visitor) -> dict[str, Any]:
@@ -114,12 +123,16 @@ async def me(request: Asked, settings: TheSettings, visitor: TheVisitor) -> Redi
 async def play(
     request: Asked, game: FromPath[str], tables: TheTables, settings: TheSettings, visitor: TheVisitor
 ) -> Redirect:
-    """One click: a table with as few bots as can be, at once."""
+    """One click: a table with as few bots as can be, at once; to whom the game is new, that of a first match."""
     sent = await fields(request)
     found = _game(game)
+    holder = hashed(visitor.secret)
+    is_new = game not in await _known(tables, holder, await _in_play(tables, holder))
     plans = [SeatPlan(kind="person", name=visitor.name)]
     plans += [SeatPlan(kind="bot", bot=line(sent, "bot", STAND_IN))] * (found.seats[0] - 1)
-    new = NewTable(game=game, seats=plans, ticket=line(sent, "ticket") or None, share=line(sent, "share"))
+    options = found.first_match if is_new else {}
+    ticket, share = line(sent, "ticket") or None, line(sent, "share")
+    new = NewTable(game=game, seats=plans, options=options, ticket=ticket, share=share)
     table, _ = await tables.create(new, visitor.secret)
     return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
 
