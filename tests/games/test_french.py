@@ -1,7 +1,9 @@
 """French as a French player reads it: one term for one thing, nobody addressed as a man, narrow spaces."""
 
 import re
+import tomllib
 from collections.abc import Iterator
+from importlib.resources import files
 
 import pytest
 
@@ -17,27 +19,34 @@ ROOMS = (
     ("fourfold.cli", "play.toml"),
     ("fourfold.learn", "words.toml"),
     ("fourfold.paper", "words.toml"),
+    ("fourfold.lab", "words.toml"),
 )
 DRAWING = r"\b[Tt]ir(?:er|e|ent|ez|ée?s?|ages?)\b"
 REJECTED = {
     "": [
         r"\bprêts?\b", r"[Vv]ous êtes (?:invité|assis|seul)", r"\bvous seul\b", r"Convenu\u202f:",
-        "même dans le tour",
+        "même dans le tour", r"[Vv]ous êtes (?:plein|trahi)", "coincé", "[Mm]atch nul", "avez moins",
+        r"\bhonnêtes?\b",
     ],
     "earth_water_sun": [
         "[Cc]onnectée?s?", "[Vv]irages?", r"\bLiens? (?:in)?direct", "Progrès", "Spécimens? complets?",
+        r"sur (?:ce|les) bords?\b",
     ],
-    "envyra": [DRAWING, "[Pp]aquet", "est le mieux"],
+    "envyra": [DRAWING, "[Pp]aquet", "est le mieux", r"\bses cases\b", "cases vides", "De la réserve"],
     "etheria": [
         DRAWING, "[Pp]aquet", r"\b[Uu]ne mise\b(?! en place)", r"\bmises et\b", "offre le prix", r"carte \(vert",
+        r"\b(?:la|de|votre) mise\b(?! en place)", "capacité", "symboles?", "[Ff]actions? à diriger",
+        "mandats? d’échange", "noble offert",
     ],
     "erythro": [
         DRAWING, "[Pp]aquet", r"(?<!mini-)\bplateaux? personnage", r"\b[Tt]uiles? contaminées?\b", "Attaquer en",
         "Coup de foudre", r"jusqu’à 1\b", "est décidé ici", "pioche des (?:mines|événements)",
+        r"(?<!-)\b[Pp]lateaux? des personnages", "[Pp]ile de contamination", "mines de la pioche",
     ],
 }  # fmt: skip
 """What is not said any more, by game; `docs/glossary.md` has the terms instead."""
-PUNCTUATION = re.compile(r"(?<!\u202f)[;:!?»](?=\s|$)|«(?!\u202f)")
+PUNCTUATION = re.compile(r"(?<!\u202f)[;:!?»](?=\s|$)|«(?!\u202f)|[0-9x]\s?(?<!\u202f)%")
+LEARNT = ("coach.toml", "primer.toml", "puzzles.toml")
 
 
 def texts(name: str) -> Iterator[tuple[str, str]]:
@@ -55,6 +64,26 @@ def texts(name: str) -> Iterator[tuple[str, str]]:
         yield from ((scenario.id, case.says["fr"]) for case in scenario.case if case.says)
 
 
+def french_in(told: object, key: str = "") -> Iterator[str]:
+    """Every French text of a file as it is read."""
+    if isinstance(told, dict):
+        for name, value in told.items():
+            yield from french_in(value, name)
+    elif isinstance(told, list):
+        for value in told:
+            yield from french_in(value, key)
+    elif key == "fr" and isinstance(told, str):
+        yield told
+
+
+def learnt(name: str) -> Iterator[tuple[str, str]]:
+    """Everything that lessons, coach, primer and puzzles of a game say in French, each with its file."""
+    room = files(f"fourfold.games.{name}")
+    for file in (*(room / each for each in LEARNT), *(room / "lessons").iterdir()):
+        if file.name.endswith(".toml"):
+            yield from ((file.name, text) for text in french_in(tomllib.loads(file.read_text(encoding="utf-8"))))
+
+
 def rooms() -> Iterator[tuple[str, str]]:
     """Everything that the rooms around the games say in French."""
     for room, file in ROOMS:
@@ -65,7 +94,8 @@ def rooms() -> Iterator[tuple[str, str]]:
 @pytest.mark.parametrize("name", HOUSE)
 def test_a_thing_is_called_by_one_term(name: str) -> None:
     rejected = re.compile("|".join(REJECTED[""] + REJECTED[name]))
-    assert [(place, said.group()) for place, text in texts(name) if (said := rejected.search(text))] == []
+    told = (*texts(name), *learnt(name))
+    assert [(place, said.group()) for place, text in told if (said := rejected.search(text))] == []
 
 
 def test_the_rooms_address_everybody() -> None:
@@ -75,7 +105,7 @@ def test_the_rooms_address_everybody() -> None:
 
 @pytest.mark.parametrize("name", HOUSE)
 def test_the_rulebooks_have_narrow_spaces_too(name: str) -> None:
-    said = ((place, re.sub(r"`[^`]*`|\{[^{}]*\}", "x", text)) for place, text in texts(name))
+    said = ((place, re.sub(r"`[^`]*`|\{[^{}]*\}", "x", text)) for place, text in (*texts(name), *learnt(name)))
     assert [(place, wrong.group()) for place, text in said if (wrong := PUNCTUATION.search(text))] == []
 
 

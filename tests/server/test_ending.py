@@ -66,8 +66,8 @@ def ended(margin: int | None, *ranks: int | None, winners: int = 1) -> Result:
         (ended(3, 1, 1, 3, winners=2), (2,), "Ann and Ben share the win – you were third",
          "Victoire partagée\u202f: Ann et Ben – vous finissez troisième"),
         (ended(3, 1, 1, 3, winners=2), (0,), "You share the win with Ben", "Vous partagez la victoire avec Ben"),
-        (ended(None, None, None, winners=2), (0,), "A draw", "Match nul"),
-        (ended(None, None, None, winners=2), (), "A draw", "Match nul"),
+        (ended(None, None, None, winners=2), (0,), "A draw", "Partie nulle"),
+        (ended(None, None, None, winners=2), (), "A draw", "Partie nulle"),
         (ended(None, None, None, winners=0), (0,), "Nobody won", "Personne n’a gagné"),
     ],
 )  # fmt: skip

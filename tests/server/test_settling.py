@@ -335,13 +335,13 @@ def test_the_page_offers_what_may_be_done_asks_twice_and_refuses_in_ones_own_lan
     assert answer.status_code == 409
     assert "d’autre joue ici" in answer.json()["text"]
     assert host.post(f"/t/{table}/draw", {"seat": "0"}).status_code == 303
-    assert "Ida propose la partie nulle" in guest.page(f"/t/{table}")
+    assert "Partie nulle proposée par Ida" in guest.page(f"/t/{table}")
     assert "You offer a draw" in host.page(f"/t/{table}")
     assert guest.post(f"/t/{table}/draw", {"seat": "1"}).status_code == 303
     assert "A draw, by agreement" in host.page(f"/t/{table}")
     assert host.post(f"/t/{table}/rematch", {"seat": "0"}).headers["location"] == f"/t/{table}"
-    assert "when Jo agrees" in host.page(f"/t/{table}")
-    assert "Ida aimerait une revanche" in guest.page(f"/t/{table}")
+    assert "waits for Jo" in host.page(f"/t/{table}")
+    assert "Revanche demandée par Ida" in guest.page(f"/t/{table}")
     again = guest.sit(f"/t/{table}/rematch", {"seat": "1"})
     assert again != table
     assert f'href="/t/{again}"' in host.page(f"/t/{table}")

@@ -381,11 +381,9 @@ def test_whoever_is_near_to_six_is_said_to_be_in_words() -> None:
 
 def test_who_passes_reads_how_little_all_cards_might_win() -> None:
     rich = "hand A rrg\nhand B rrgywwgyy\nhand C ggyywwrrg\nauction edd_marquess_1"
-    assert told(rich, "pass")[1].startswith(
-        "You keep your 3 cards: all of them together would win this noble perhaps "
-    )
+    assert told(rich, "pass")[1].startswith("You keep 3 cards: your whole hand would win this noble perhaps ")
     poor = "hand A rrggyyww\nhand B r\nhand C -\nauction edd_marquess_1"
-    assert told(poor, "pass")[1] == "You keep your 8 cards for a noble worth more to you."
+    assert told(poor, "pass")[1] == "You keep 8 cards for a noble worth more to you."
 
 
 def test_a_card_given_up_is_told_with_what_is_left_and_that_few_ask_for_it() -> None:

@@ -28,6 +28,7 @@ from fourfold.games.erythro.words import (
     effect_text,
     forecast_text,
     line_text,
+    numbers,
     pile_text,
     points,
     price,
@@ -457,7 +458,7 @@ class Telling:
 
     def sanctuaries(self) -> About:
         """The supply of sanctuaries."""
-        now = self.say("text.sanctuary_supply", parts=points(self.view.sanctuary_supply, self.words))
+        now = self.say("text.sanctuary_supply", parts=numbers(self.view.sanctuary_supply, self.words))
         return self._supply("sanctuaries", "sanctuary", "sanctuaries_why", now, "ERY-SANC-1", "ERY-SANC-2")
 
     def _supply(self, title: str, icon: str, why: str, now: str, *clauses: str) -> About:

@@ -222,6 +222,11 @@ def pile_text(cards: tuple[str, ...], words: Words) -> str:
 
 def points(amounts: dict[str, int], words: Words) -> str:
     """Amounts of influence: 2 water, 3 fire."""
+    return ", ".join(words.say("label.amount", n=many, element=kind) for kind, many in amounts.items())
+
+
+def numbers(amounts: dict[str, int], words: Words) -> str:
+    """The same where there is room for a number and a name only, or what is counted is no influence."""
     return ", ".join(f"{many} {words.name('element', kind)}" for kind, many in amounts.items())
 
 
@@ -269,7 +274,7 @@ def _split(fields: Fields, view: ErythroView, words: Words) -> str | None:
     if asked is None or asked.kind not in ("split_gain", "split_pay"):
         return None
     shares = split_shares(fields["amounts"], view)
-    parts = [f"{amount} {words.name('element', element)}" for element, amount in shares]
+    parts = [words.say("label.amount", n=amount, element=element) for element, amount in shares]
     return words.say(f"action.{asked.kind}", parts=words.say("label.and").join(parts)) if parts else None
 
 

@@ -7,7 +7,7 @@ from fourfold.games.erythro.drawing.scene import Scene, laid
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.view import Effects
-from fourfold.games.erythro.words import THEIRS, effect_text, points
+from fourfold.games.erythro.words import THEIRS, effect_text, numbers
 from fourfold.games.lettering import BOLD, fit, shrunk, wrap
 from fourfold.games.svg import Markup, element, group, join, placed, text, texts, titled
 
@@ -62,7 +62,7 @@ def supplies(scene: Scene, x: float, y: float, room: float) -> float:
         drawn.append(_counted(thing, name, label, said, left, y + 22 + line * (size + 8), wide, size))
     below = y + 22 + 2 * (size + 8)
     kinds = [kind for kind in ELEMENT_IDS if kind in view.sanctuary_supply]
-    said = scene.say("text.sanctuary_supply", parts=points(view.sanctuary_supply, scene.words))
+    said = scene.say("text.sanctuary_supply", parts=numbers(view.sanctuary_supply, scene.words))
     temples = tuple((kind, view.sanctuary_supply[kind]) for kind in kinds)
     drawn.append(laid(None, None, None, "sanctuaries", said, _temples(said, temples, x, below, room, size)))
     scene.furnish("supplies", *drawn)

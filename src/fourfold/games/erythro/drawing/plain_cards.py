@@ -17,7 +17,7 @@ from fourfold.games.erythro.drawing.effects import rows
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene
 from fourfold.games.erythro.drawing.symbols import icon, sign
 from fourfold.games.erythro.view import EffectFace
-from fourfold.games.erythro.words import points
+from fourfold.games.erythro.words import numbers
 from fourfold.games.lettering import BOLD, width, wrap
 from fourfold.games.picture import flat
 from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect, text, texts
@@ -115,7 +115,7 @@ def character(scene: Scene, identity: str, x: float, y: float, wide: float, high
 
 def labelled(masters: dict[str, int], words: Words) -> tuple[tuple[str, str], ...]:
     """Each element that a character masters, with the influence it starts with in words."""
-    return tuple((kind, points({kind: many}, words)) for kind, many in masters.items())
+    return tuple((kind, numbers({kind: many}, words)) for kind, many in masters.items())
 
 
 def board_of(
