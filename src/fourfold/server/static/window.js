@@ -48,7 +48,9 @@ export function windowing() {
   function lay(at) {
     board()?.setAttribute("transform", at);
     lies = at;
-    board()?.style.setProperty("--lies", String(place(at)?.scale ?? 1)); // signs on a small board keep their size
+    for (const [name, there] of [["--lies", at], ["--drawn", pane()?.dataset.look]]) { // signs and coins keep a size in pixels
+      board()?.style.setProperty(String(name), String(place(there)?.scale ?? 1));
+    }
     chart();
     letter();
   }
