@@ -300,13 +300,17 @@ def test_on_a_phone_a_board_made_larger_by_hand_stays_so_until_it_is_fitted(hous
 
 
 def test_on_a_phone_the_map_is_there_as_long_as_somebody_is_out_of_sight(house: House, watcher: Watcher) -> None:
-    """Else the tokens left have its place."""
+    """Else the tokens left have its place, all three in sight over the dock."""
     if house.game != "earth_water_sun":
         pytest.skip("there is no map here")
     page = sit(watcher, house.dealt()[0], viewport=PHONE).page
     chart, tokens = page.locator("#stage .overview"), page.locator("#stage .tokens")
     expect(chart).to_be_hidden()
     expect(tokens).to_be_visible()
+    card, dock = tokens.locator(".panel").bounding_box(), page.locator(".dock").bounding_box()
+    assert card is not None
+    assert dock is not None
+    assert card["y"] + card["height"] <= dock["y"]
     for _ in range(3):
         page.locator("[data-zoom-by='1']").click()
     expect(chart).to_be_visible()
