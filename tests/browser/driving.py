@@ -50,6 +50,7 @@ SHOWS = """([seat, version]) => {
   const now = document.getElementById("state").dataset;
   return now.seat !== seat || Number(now.version) >= version;
 }"""
+STILL = "() => !document.getAnimations().some((one) => one instanceof CSSTransition)"
 PLANS = ".ways-list [data-way], #reach .plan:not(.option) [data-plan]"
 """What is pressed once a piece is: a row of what is listed, or something on the board."""
 WHOLE = os.environ.get("FF_BROWSER_WHOLE") == "1"

@@ -134,6 +134,8 @@ def test_what_is_too_long_ends_with_a_sentence_and_opens(
     more.click()
     expect(left).to_be_visible()
     expect(more).to_have_attribute("aria-expanded", "true")
+    for note in ("#recap", "#forced", "#open-sheet"):
+        expect(page.locator(note)).to_be_hidden()
     assert painted(page, CUT) == []
     assert painted(page, PLACES) == drawn
     more.click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from fourfold.games import game as find_game
 from fourfold.match.match import Match
 from tests.browser.axe import violations
-from tests.browser.driving import PLANS
+from tests.browser.driving import PLANS, STILL
 from tests.browser.house import House
 from tests.browser.test_pages import visit
 from tests.browser.test_table import sit
@@ -46,7 +46,8 @@ REACHED = """() => {
 }"""
 """Is all that a piece can reach or attack in the window?"""
 FULL = "hexagon-7 Ta2,Mc4:W2 Tm8,Tm12 - - b0/20,w0/20 b9"
-SPREAD = "hexagon-7 Ta2,Ta6 Tm8,Tm12 - - b0/20,w0/20 w9"
+WORLD = "hexagon-7 Ta2:W2S2,Mb3:W1S1 Tj12,Tm12,Ml7 - - b0/20,w0/20 b20"
+"""Black is full, and destroys a hex at the rim."""
 FAR = "hexagon-7 Tg7:W3,Ta2 Tm8,Tm12 - - b0/20,w0/20 b9"
 """The Tree on g7 goes farther than a phone can show large enough for a thumb."""
 PRESSABLE = """() => {
@@ -236,20 +237,47 @@ def test_on_a_phone_what_others_do_is_seen_after_ones_own_move(house: House, wat
     page.wait_for_function(IN_SIGHT)
 
 
-def test_on_a_phone_the_board_rests_while_nothing_comes_out_of_sight(house: House, watcher: Watcher) -> None:
-    """Between turns, too, though the drawing would show another part of the board now."""
+def test_on_a_phone_the_whole_board_is_shown_between_decisions(house: House, watcher: Watcher) -> None:
+    """Always the same, however near a movement was looked at before."""
     if house.game != "earth_water_sun":
         pytest.skip("there are no Trees here")
-    match = Match.of(find_game(house.game).edition(2, {}), "0", own_content=False, position=SPREAD)
+    match = Match.of(find_game(house.game).edition(2, {}), "0", own_content=False, position=FAR)
+    match.play(0, "grow a2 earth")
     players = house.table(match)
     page = sit(watcher, players[0], viewport=PHONE).page
-    before = page.evaluate(LIES)
+    whole = page.locator("#stage #window").get_attribute("data-whole")
+    assert page.evaluate(LIES) == whole
+    players[0].act("step g7 ne")
+    page.locator("#stage .piece[data-thing=h8]").wait_for()
+    assert page.evaluate(LIES) != whole
+    players[0].act("end_turn")
+    expect(page.locator("#state")).to_have_attribute("data-turn", "")
+    assert page.evaluate(LIES) == whole
     for written in ("grow m8 sun", "step m12 e", "end_turn"):
         players[1].act(written)
     expect(page.locator("#state")).to_have_attribute("data-turn", "yes")
     page.locator("#stage .piece[data-thing=m13]").wait_for()
-    assert page.locator("#stage #window").get_attribute("data-look") != before
-    assert page.evaluate(LIES) == before
+    assert page.evaluate(LIES) == whole
+    page.wait_for_function(IN_SIGHT)
+
+
+def test_on_a_phone_a_hex_too_small_to_press_is_brought_nearer_before_it_is_destroyed(
+    house: House, watcher: Watcher
+) -> None:
+    """By a press of a finger; to the keyboard all are as large."""
+    if house.game != "earth_water_sun":
+        pytest.skip("no hex is destroyed here")
+    match = Match.of(find_game(house.game).edition(2, {}), "0", own_content=False, position=WORLD)
+    page = sit(watcher, house.table(match)[0], viewport=PHONE).page
+    hex = page.locator("#stage [data-action='destroy_hex g13']")
+    for side in (24, 46):
+        page.wait_for_function(STILL)
+        box = hex.bounding_box()
+        assert box is not None
+        assert round(box["width"]) in range(side - 2, side + 3)
+        expect(page.locator("#gone-g13")).to_have_count(0)
+        hex.click()
+    expect(page.locator("#gone-g13")).to_have_count(1)
     page.wait_for_function(IN_SIGHT)
 
 
@@ -272,13 +300,17 @@ def test_on_a_phone_a_board_made_larger_by_hand_stays_so_until_it_is_fitted(hous
 
 
 def test_on_a_phone_the_map_is_there_as_long_as_somebody_is_out_of_sight(house: House, watcher: Watcher) -> None:
-    """Else the tokens left have its place."""
+    """Else the tokens left have its place, all three in sight over the dock."""
     if house.game != "earth_water_sun":
         pytest.skip("there is no map here")
     page = sit(watcher, house.dealt()[0], viewport=PHONE).page
     chart, tokens = page.locator("#stage .overview"), page.locator("#stage .tokens")
     expect(chart).to_be_hidden()
     expect(tokens).to_be_visible()
+    card, dock = tokens.locator(".panel").bounding_box(), page.locator(".dock").bounding_box()
+    assert card is not None
+    assert dock is not None
+    assert card["y"] + card["height"] <= dock["y"]
     for _ in range(3):
         page.locator("[data-zoom-by='1']").click()
     expect(chart).to_be_visible()
@@ -509,15 +541,6 @@ def test_an_attack_that_costs_the_attacker_says_so_before_and_after(house: House
     expect(page.locator("#bar .latest")).to_have_text("2 resources to place.")
     for said in ("The Tree of White on e5 is destroyed.", "Your Tree on e6 is destroyed."):
         expect(page.locator("#recap summary i", has_text=said)).to_be_visible()
-
-
-def test_on_a_phone_the_board_does_not_move_for_a_hex_that_is_cut_by_a_hair(house: House, watcher: Watcher) -> None:
-    page = _beginning(house, watcher, "grow a5 water")
-    before = page.evaluate(LIES)
-    page.locator("#stage [data-plans][data-thing=a5]").click()
-    page.locator("#reach [data-plan]").first.wait_for()
-    page.wait_for_function(REACHED)
-    assert page.evaluate(LIES) == before
 
 
 def test_on_a_phone_danger_is_seen_while_roots_are_laid_and_no_room_is_lost(house: House, watcher: Watcher) -> None:

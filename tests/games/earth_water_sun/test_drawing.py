@@ -3,6 +3,7 @@
 import re
 from collections.abc import Iterable
 from itertools import product
+from math import dist
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -15,6 +16,7 @@ from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, fallen
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.style import palettes_of
+from fourfold.match.match import Match
 from fourfold.testing.pictures import SVG, css, parsed, words_in
 from tests.support.earth_water_sun import START, Study, crowded
 from tests.support.pictures import assert_contrast, by_id, contrast, having
@@ -216,11 +218,29 @@ def test_everybody_is_in_the_window_at_the_start_and_letters_and_numbers_lie_on_
             assert 0 <= round(dy + (y - SIZE) * scale) < round(dy + (y + SIZE) * scale) <= HIGH - FOOT + 1
 
 
-def test_at_the_start_a_phone_shows_every_hex_larger_than_a_window_of_a_whole_board_could() -> None:
-    """It is as high as there is room for: nobody stands at the sides yet."""
-    (_, _), scale = look(having(shown(Study(START), wide=False), "board")[0].get("transform") or "")
-    hexes = Study(START).edition.view(Study(START).position, 0).hexes
-    assert scale > 1.15 * WIDE / board(hexes, turned=False).width
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("name", ["hexagon-7", "meadow-9", "grid-9", "glade-7"])
+def test_between_decisions_a_phone_shows_the_whole_board_with_letters_and_numbers_beside_it(
+    name: str, seat: int
+) -> None:
+    """Always the same, so that nothing has to be found again; nothing is cut off, and nothing lies on a hex."""
+    root = parsed(Match("earth_water_sun", seed=1, board=name).drawing(seat, "en", wide=False))
+    lies = having(root, "board")[0].get("transform") or ""
+    assert lies == by_id(root, "window").get("data-whole")
+    (dx, dy), scale = look(lies)
+    hexes = on_screen(root)
+    assert all(INNER * scale <= x <= WIDE - INNER * scale for x, _ in hexes)
+    assert all((SIZE + 20) * scale <= y <= HIGH - SIZE * scale for _, y in hexes)
+    labels = having(root, "label")
+    assert {each.text for each in labels} >= {"a", "g", "1", "7"}
+    for each in labels:
+        x, y, size = (float(each.get(key) or 0) for key in ("x", "y", "font-size"))
+        at, middle = dx + x * scale, dy + (y - 0.36 * size) * scale
+        half = 0.3 * size * scale * len(each.text or "")
+        assert at - half >= 0
+        assert at + half <= WIDE
+        assert middle + 0.5 * size * scale <= HIGH
+        assert min(dist((at, middle), one) for one in hexes) > INNER * scale
 
 
 WORLD = "hexagon-7 Ta2:W2S2,Mb3:W1S1 Tj12,Tm12,Ml7 - - b0/20,w0/20 b20"

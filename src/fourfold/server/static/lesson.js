@@ -54,7 +54,7 @@ const attempt = (action) => step({ done: state().done ?? "", tried: action });
 /** Point at what is spoken of; at the switch that shows it, as long as that is off, or looks elsewhere. */
 function point() {
   for (const old of document.querySelectorAll(".pointed")) old instanceof SVGElement ? old.remove() : old.classList.remove("pointed");
-  /** @type {SVGElement[]} */
+  /** @type {Element[]} */
   const marks = [];
   for (const name of (state().point ?? "").split("|").filter(Boolean)) {
     const quoted = CSS.escape(name);
@@ -70,7 +70,9 @@ function point() {
     const drawn = (pieces.length > 0 ? pieces : seen).filter((one) => one instanceof SVGGraphicsElement);
     drawn.sort((one, other) => one.getBoundingClientRect().top - other.getBoundingClientRect().top);
     marks.push(...drawn.slice(0, WIDE.matches ? drawn.length : 1).map((one) => framed(one, "pointed"))); // a phone has no room for a second picture of it
-    if (seen.length === 0) document.querySelector("#stage .switch")?.classList.add("pointed");
+    const [shows] = seen.length === 0 ? document.querySelectorAll("#stage .switch") : [];
+    shows?.classList.add("pointed");
+    if (shows) marks.push(shows);
   }
   view.reveal(...document.querySelectorAll("#window rect.pointed"));
   if (!WIDE.matches) void uncover(marks);
@@ -82,7 +84,7 @@ function isDrawn(one) {
   return width > 0 || height > 0;
 }
 
-/** Scroll as little as shows all marks, or all of the first, once what carries them lies where it belongs: what stands above says what it is. @param {SVGElement[]} marks */
+/** Scroll as little as shows all marks, or all of the first, once what carries them lies where it belongs: what stands above says what it is. @param {Element[]} marks */
 async function uncover(marks) {
   const moving = $("stage").getAnimations({ subtree: true }).filter((one) => one instanceof CSSTransition);
   await Promise.allSettled(moving.map((one) => one.finished));

@@ -48,6 +48,9 @@ export function windowing() {
   function lay(at) {
     board()?.setAttribute("transform", at);
     lies = at;
+    for (const [name, there] of [["--lies", at], ["--drawn", pane()?.dataset.look]]) { // signs and coins keep a size in pixels
+      board()?.style.setProperty(String(name), String(place(there)?.scale ?? 1));
+    }
     chart();
     letter();
   }
@@ -299,9 +302,24 @@ export function windowing() {
     });
   }
   $("stage").addEventListener("click", (event) => {
-    if (dragged) event.stopImmediatePropagation();
+    const part = dragged || !(event.target instanceof Element) ? null : nearer(event.target.closest("#window [data-action]"));
+    if (dragged || part) event.stopImmediatePropagation();
+    look(part);
     dragged = false;
   }, { capture: true });
+
+  /** The part of the map in whose midst something lies that is too small to press while the whole board is shown: it is pressed there. @param {Element | null} at @returns {Element | null} */
+  function nearer(at) {
+    const [frame, here] = [pane(), place(lies)];
+    if (frame === null || here === undefined || at === null || lies !== frame.dataset.whole || (extent(here, [at])?.least ?? LEAST) >= LEAST) return null;
+    const [x, y] = [frame.width.baseVal.value / 2, frame.height.baseVal.value / 2];
+    /** @param {Element} part */
+    const away = (part) => {
+      const { left, right, top, bottom } = extent(place(part.getAttribute("data-look")) ?? here, [at]) ?? { left: 0, right: 0, top: 0, bottom: 0 };
+      return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
+    };
+    return [...document.querySelectorAll("#stage .part[data-look]")].sort((one, other) => away(one) - away(other))[0] ?? null;
+  }
   $("stage").addEventListener("touchmove", (event) => {
     if (event.target instanceof Element && pane()?.contains(event.target)) event.stopPropagation(); // the page is not made larger
   });
@@ -358,8 +376,7 @@ export function windowing() {
     if (event.target instanceof SVGElement && event.target.matches(":focus-visible")) reveal(event.target);
   });
 
-  chart();
-  letter();
+  lay(lies);
   return {
     look,
     reveal,
@@ -418,7 +435,7 @@ export function windowing() {
     },
     /**
      * The drawing has changed. Where its reader has put it, the board stays, unless others did something out of sight.
-     * Else it stays where it lay as long as all that can be pressed is in sight, no smaller than the drawing would show it,
+     * Between decisions the drawing shows all of it: so it does then. Else it stays where it lay as long as all that can be pressed is in sight, no smaller than the drawing would show it,
      * and what others did; while others act that is where it lay before a piece was in hand.
      * @param {boolean} [theirs] have others gone on
      */
@@ -434,7 +451,7 @@ export function windowing() {
       const least = Math.min(LEAST, (there && extent(there, asked)?.least) ?? LEAST) - 1;
       const news = [...document.querySelectorAll("#stage .touched, #window :is(.felled, .told)")];
       const rests = theirs || asked.length === 0 ? [before, lies] : [lies, before];
-      const at = byHand ? before || lies : rests.find((one) => one && holds(one, asked, least) && holds(one, news, 0));
+      const at = byHand ? before || lies : shows === pane()?.dataset.whole ? shows : rests.find((one) => one && holds(one, asked, least) && holds(one, news, 0));
       lay(at || shows);
       before = "";
     },

@@ -12,13 +12,12 @@ from statistics import fmean
 from typing import NamedTuple
 
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, Board, Point, corners, shape
-from fourfold.games.earth_water_sun.drawing.scene import LABEL, Scene
-from fourfold.games.earth_water_sun.view import fallen
+from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.words import is_idle
 from fourfold.games.svg import Attribute, Markup, element, group, kept, path, placed, rect
 
-WIDE, HIGH = 344.0, 388.0
-"""The size of the window: as high as a phone has room for over the Roots in hand."""
+WIDE, HIGH = 344.0, 350.0
+"""The size of the window: as high as a phone has room for, with the sides above it and the Roots in hand below."""
 BOOK = 304.0
 """How high it is in a book."""
 SIDE, FOOT = 16.0, 15.0
@@ -27,8 +26,10 @@ THUMB = 46 / (2 * INNER)
 """The scale at which a hex can be pressed with a thumb."""
 NEAR = 88 / (2 * INNER)
 """The scale at which an edge can, or one of several things on a hex."""
-EDGE = 4.0
-"""How near the widest row comes to the sides of the window where the whole board is shown."""
+EDGE = 8.0
+"""Room at the right of the whole board: half of the number of its last line."""
+WORTH = 1.25
+"""How much larger a part must be seen than the whole board, or else that is shown: what is cut off looks broken."""
 MARGIN = 30.0
 """How far beyond the outermost hexes the window may show."""
 NEXT = 2 * INNER + 1
@@ -56,9 +57,9 @@ class Look(NamedTuple):
 
 
 def whole(board: Board, high: float = HIGH) -> Look:
-    """All of a board, with its letters and numbers; those of its widest row lie on it."""
-    scale = min((WIDE - 2 * EDGE) / board.width, (high - 2.6 * LABEL[False]) / board.height)
-    return Look(0, 0, round(scale, 4), high)
+    """All of a board, with the letters and numbers beside it."""
+    scale = round(min((WIDE - SIDE - EDGE) / board.width, (high - FOOT) / (board.height + HEAD)), 4)
+    return Look((EDGE - SIDE) / 2 / scale, (FOOT / scale - HEAD) / 2, scale, high)
 
 
 def closer(board: Board, x: float, y: float, scale: float, high: float = HIGH) -> Look:
@@ -85,21 +86,15 @@ def around(
 
 
 def region(scene: Scene, pressed: set[str]) -> Look:
-    """What a decision is about: everybody while a Specimen is to be chosen or others act, else what can be pressed.
+    """What a decision is about: what can be pressed for the Specimen under way, else the whole board.
 
-    With everybody is shown what was just destroyed, and the Tree whose fall ended the match.
-
-    Every hex that can be destroyed is shown with everybody: they lie all around the board.
+    That is shown while a Specimen is to be chosen, others act, or a hex is to be destroyed: those lie all around.
     """
     board, view = scene.board, scene.view
-    ruins = {action.fields["hex"] for action in scene.legal.of("destroy_hex")}
-    if ruins:
-        return everything(board, [board.places[hex] for hex in ruins | scene.specimens.keys()])
     mover = (view.turn.mover,) if view.turn.mover else ()
-    if scene.planned or view.seat not in view.to_act or not {*pressed, *mover}:
-        gone = {done.action.fields["hex"] for done in scene.latest if done.action.kind == "destroy_hex"}
-        lost = {hex for _, hex in fallen(view)}
-        return everything(board, [board.places[hex] for hex in scene.specimens.keys() | gone | lost])
+    rests = scene.planned or scene.legal.of("destroy_hex") or view.seat not in view.to_act
+    if rests or not {*pressed, *mover}:
+        return whole(board)
     places = sorted(board.places[hex] for hex in {*pressed, *mover})
     return around(board, places, NEAR if scene.legal.of("aim_root") else 1.0) or _most(board, places)
 
@@ -120,8 +115,9 @@ def closely(board: Board, hexes: Iterable[str]) -> Look:
 
 
 def everything(board: Board, places: list[Point], most: float = 1.0, high: float = HIGH) -> Look:
-    """All of some hexes, however small."""
-    return around(board, places, most, 0.0, high) or whole(board, high)
+    """All of some hexes, however small; the whole board where that is hardly smaller."""
+    found, all_of_it = around(board, places, most, 0.0, high), whole(board, high)
+    return found if found is not None and found.scale >= WORTH * all_of_it.scale else all_of_it
 
 
 def _most(board: Board, places: list[Point]) -> Look:
