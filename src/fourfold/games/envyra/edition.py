@@ -86,7 +86,12 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         return weighing.weigh(position, seat, better, other)
 
     def brought(self, event: Event, view: EnvyraView, words: Words) -> str:
-        """What a captured tile scores, and that places are filled again (ENV-SCORE-1, ENV-SCORE-2, ENV-ROUND-2)."""
+        """What a captured tile scores, and that its place is filled again (ENV-SCORE-1, ENV-SCORE-2, ENV-ROUND-2).
+
+        And what keeps the reader from the tile that a cube could not move onto (ENV-PHASE2-10, ENV-RESTRICT-1).
+        """
+        if event.kind == "mark_returned":
+            return planning.still_locked(view, words, event)
         return planning.brought(self, view, words, event) if event.kind in self.game.takes["tile"] else ""
 
     def points(self, view: EnvyraView) -> tuple[int, ...]:

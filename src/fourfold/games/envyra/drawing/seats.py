@@ -90,7 +90,7 @@ def state(scene: Scene, player: SeatSeen) -> tuple[str, bool]:
     if player.sitting_out:
         return scene.say("label.sitting_out"), False
     if player.seat in view.to_act:
-        return scene.say("label.to_act"), True
+        return scene.say("label.marking" if view.phase == "marking" else "label.to_act"), True
     return (scene.say("label.ready"), False) if player.ready else ("", False)
 
 
