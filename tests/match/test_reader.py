@@ -226,8 +226,8 @@ def test_what_one_took_oneself_is_a_moment_too_with_what_it_brought() -> None:
     ]
 
 
-def test_a_taken_tile_is_told_with_what_lies_there_now_alone() -> None:
-    """ENV-ROUND-2, ENV-ROUND-3: with one tile in the supply, of two empty cells one stays so, and none is said not to."""
+def test_a_taken_tile_is_told_without_a_word_of_what_may_not_lie_there() -> None:
+    """ENV-ROUND-2, ENV-ROUND-3: with one tile in the supply, of two empty cells one stays so."""
     given = "tile A1 flora-leaf-1\ntile A2 water-drop-1\nsupply fire-flame-1\nstart_round"
     match = Match.of(game_of("envyra").edition(2, {}), "0", own_content=False, position=given)
     for seat, cell in ((0, "A1"), (1, "A2")):

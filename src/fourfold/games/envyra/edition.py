@@ -86,7 +86,7 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         return weighing.weigh(position, seat, better, other)
 
     def brought(self, event: Event, view: EnvyraView, words: Words) -> str:
-        """What a captured tile scores, and that its place is filled again (ENV-SCORE-1, ENV-SCORE-2, ENV-ROUND-2).
+        """What a captured tile scores (ENV-SCORE-1, ENV-SCORE-2).
 
         And what keeps the reader from the tile that a cube could not move onto (ENV-PHASE2-10, ENV-RESTRICT-1).
         """

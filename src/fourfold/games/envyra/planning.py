@@ -39,13 +39,11 @@ def still_locked(view: EnvyraView, words: Words, event: Event) -> str:
 
 
 def brought(edition: "EnvyraEdition", view: EnvyraView, words: Words, event: Event) -> str:
-    """What a tile that was captured just now brought, and whether another lies there already."""
+    """What a tile that was captured just now brought."""
     pile = view.players[int(str(event.facts["seat"]))].pile
     taken = next(tile for tile in pile if tile.id == event.facts["tile"])
     points, sets = worth(edition, tuple(tile for tile in pile if tile is not taken), taken)
-    said = words.say("moment.brought_set" if sets else "moment.brought", points=points, sets=sets)
-    lies = any(seen.cell == event.facts["cell"] and seen.tile is not None for seen in view.cells)
-    return f"{said} {words.say('moment.laid_anew')}" if lies else said
+    return words.say("moment.brought_set" if sets else "moment.brought", points=points, sets=sets)
 
 
 def worth(edition: "EnvyraEdition", pile: tuple[TileFace, ...], face: TileFace) -> tuple[int, int]:

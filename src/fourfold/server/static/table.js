@@ -123,8 +123,12 @@ async function arrive(pieces) {
       }
       const moved = show(Object.values(step).flatMap(parsed));
       if (sender.busy()) await pause(0); // the answer to what was pressed may have come with it
-      if (!tell.isByHand() && (sender.busy() || steps.some(isUrgent))) continue; // who has pressed waits for nobody
-      if (await tell.stop(state().turn === "yes" && !choice.isForced(), Number(state().lines) > lines, { forced: unasked() })) continue;
+      const isNews = Number(state().lines) > lines;
+      if (!tell.isByHand() && (sender.busy() || steps.some(isUrgent))) { // who has pressed waits for nobody
+        tell.pass(isNews);
+        continue;
+      }
+      if (await tell.stop(state().turn === "yes" && !choice.isForced(), isNews, { forced: unasked() })) continue;
       if (moved) await tell.wait(Number(state().lines) - lines);
     }
   } finally {

@@ -120,6 +120,9 @@ export function telling(waiting, gone) {
   /** What another did that nobody stops at, but is told beside what people do stop at. */
   const beside = () => [...document.querySelectorAll("#moment i")].map((one) => Object.assign(line("p", one.textContent), { className: "beside" }));
 
+  /** Both, to be told in a row. */
+  const latest = () => [...beside(), ...moment().map((line) => /** @type {Element} */ (line.cloneNode(true)))];
+
   /** How many words there are to read: one's own part is known, but for a fate. @param {Element[]} lines */
   function words(lines) {
     const news = lines.filter((line) => !line.matches(".mine:not([data-stays])"));
@@ -261,9 +264,9 @@ export function telling(waiting, gone) {
      */
     async stop(asked, isNews = true, { forced = "", verdict = "" } = {}) {
       if (chosen.value === "instant") return false;
-      const last = isNews ? moment() : [];
       const reveals = isNews && $("moment").dataset.reveals !== undefined;
-      const news = isByHand() ? last : [...row, ...(isNews ? beside() : []), ...last.map((line) => /** @type {Element} */ (line.cloneNode(true)))];
+      const last = isNews ? moment() : [];
+      const news = isByHand() ? last : [...row, ...(isNews ? latest() : [])];
       const all = verdict && news.length > 0 ? [judged(verdict), ...news] : news;
       const weighty = all.filter((line) => !line.matches(".beside"));
       const lines = all.length <= MOST ? all : weighty;
@@ -280,10 +283,14 @@ export function telling(waiting, gone) {
       await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : [], asked && $("state").dataset.turn === "yes", on, isLast ? box.dataset.known : "", forced);
       return true;
     },
+    /** Nobody stops now, for whoever has pressed waits for nobody: it is told with what comes then. @param {boolean} isNews */
+    pass(isNews) {
+      if (isNews && chosen.value !== "instant") row.push(...latest());
+    },
     /** How the match ended is looked at until the reader goes on to what takes its place. @param {string | null | undefined} label @param {string} verdict who won @returns {Promise<boolean>} was it */
     async last(label, verdict) {
       if (chosen.value === "instant" || !label) return false;
-      const lines = [...row, ...beside(), ...moment().map((line) => /** @type {Element} */ (line.cloneNode(true)))];
+      const lines = [...row, ...latest()];
       row = [];
       await hold(Infinity, [judged(verdict), ...lines.slice(1 - MOST)], true, label);
       return true;
