@@ -64,6 +64,7 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
     beside = frozenset({"moved"})
     fates = frozenset({"mark_returned", "mark_lost", "cubes_back"})
     takings = frozenset({"captured", "captured_on_tie", "shut_out"})
+    unveilings = frozenset({"revealed"})
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
