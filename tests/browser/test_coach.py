@@ -278,6 +278,27 @@ TELL = """async ([kind, text, asked, stays = ""]) => {
 }"""
 
 
+def test_on_a_phone_what_is_told_covers_nothing_that_is_asked_for(watcher: Watcher, http: httpx.Client) -> None:
+    """However much it is: what is asked is in sight, and a press shows the rest, with nothing that hurries."""
+    _, page = quiet(watcher, http, 2, PHONE)
+    top = "() => ['telling', 'next-step'].map((id) => document.getElementById(id).getBoundingClientRect().top)"
+    dock = page.locator(".dock").evaluate("(dock) => dock.getBoundingClientRect().top")
+    told, more = page.locator("#telling"), page.locator("#telling .more")
+    page.evaluate(TELL, ["captured", "Gray captures Acorn.", True])
+    expect(told).to_be_visible()
+    expect(more).to_be_hidden()
+    page.evaluate("() => { window.teller.go(); return window.ended; }")
+    page.evaluate(TELL, ["captured", "Gray captures Acorn, and much more than that. " * 9, True])
+    expect(page.locator("#telling .then")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(top)[0] >= dock - 1
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    assert page.evaluate(top)[0] < dock - 60
+    assert page.locator("#telling .tale").evaluate("(tale) => tale.scrollHeight <= tale.clientHeight + 1")
+    page.locator("#next-step").click()
+    expect(told).to_be_hidden()
+
+
 SEEN = """(end) => { // is the button in sight, and the first or last line of what is told
   const [box, on] = ["telling", "next-step"].map((id) => document.getElementById(id));
   const lines = [...box.querySelectorAll("p")].filter((one) => one.checkVisibility());

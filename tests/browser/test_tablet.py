@@ -61,7 +61,8 @@ DRAWN = """() => {
   const drawing = document.querySelector("#stage > svg");
   const { a, e } = drawing.getScreenCTM();
   const { x, width } = drawing.viewBox.baseVal;
-  return { left: e + x * a, right: e + (x + width) * a, scale: a, panel: document.querySelector(".side").getBoundingClientRect().left };
+  const panel = document.querySelector(".side").getBoundingClientRect().left;
+  return { left: e + x * a, right: e + (x + width) * a, scale: a, panel };
 }"""
 """From where to where the drawing reaches, how large it is, and where what is beside it begins."""
 
