@@ -138,7 +138,7 @@ def _is_more(match: Match, event: Event, seat: int) -> bool:
 
 
 def _speaks_for(table: Table, eyes: Eyes, event: Event, turn: Turn) -> bool:
-    """Can an event be why a chance changed so? What is revealed was so before, and who takes a thing gains by it."""
+    """Can an event be why a chance changed so? What is revealed was so before; who takes a thing gains."""
     whose, edition = _whose(turn, eyes.seat), table.match.edition
     if event.kind in edition.takings and any(event.kind in kinds for kinds in table.game.takes.values()):
         return (event.facts.get("seat") == whose) is (turn.after[whose] >= turn.before[whose])

@@ -86,6 +86,10 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         """What one action has over another, term by term."""
         return weighing.weigh(position, seat, better, other)
 
+    def stirs(self, event: Event) -> bool:
+        """Marks that are left when the End Tile is taken go home for bookkeeping only (ENV-R32)."""
+        return super().stirs(event) and event.clause != "ENV-R32"
+
     def brought(self, event: Event, view: EnvyraView, words: Words) -> str:
         """What a captured tile scores (ENV-SCORE-1, ENV-SCORE-2).
 
