@@ -257,7 +257,9 @@ def test_a_cube_that_comes_home_from_a_locked_tile_is_told_with_what_is_lacking(
 def test_of_the_end_it_is_told_who_took_the_end_tile_and_not_what_went_home_then() -> None:
     """ENV-R32: marks that are left return for bookkeeping only."""
     pile = " ".join(("flora-tree-1", "water-drop-1", "fire-flame-1"))
-    given = f"tile A1 end-standard AA\ntile A2 water-wave-1\ntile B1 fire-sun-1\npile A {pile}\nfigure A\nstart_round"
+    given = (
+        f"tile A1 end-standard AA\ntile A2 water-wave-1\ntile B1 fire-sun-1\npile A {pile}\nfigure A\nstart_round"
+    )
     match = Match.of(game_of("envyra").edition(2, {}), "0", own_content=False, position=given)
     for seat, cell in ((0, "A1"), (0, "B1"), (1, "A2"), (1, "B1")):
         match.play(seat, f"mark {cell}")
