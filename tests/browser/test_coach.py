@@ -265,17 +265,26 @@ def test_a_press_on_what_is_asked_for_is_done_once_there_was_time_to_read(
     expect(page.locator("#telling")).to_be_hidden()
 
 
-TELL = """async ([kind, text, asked, stays = ""]) => {
+TELL = """async ([kind, text, asked, stays = "", forced = ""]) => {
   const script = document.querySelector("script[src*='/table.js']").src;
   const { telling } = await import(new URL("telling.js", script));
   window.teller ??= telling(() => 1, () => {});
   const told = `<h2>What happened</h2><p data-kind="${kind}" ${stays}>${text}</p>`;
   document.getElementById("moment").innerHTML = text && told;
   window.stopped = undefined;
-  window.ended = window.teller.stop(asked).then((was) => { window.stopped = was; });
+  window.ended = window.teller.stop(asked, true, { forced }).then((was) => { window.stopped = was; });
   const ring = document.querySelector("#stage .legal .ring");
   return ring && getComputedStyle(ring).visibility;
 }"""
+
+
+def test_what_is_told_before_something_plays_itself_says_what_that_is(watcher: Watcher, http: httpx.Client) -> None:
+    _, page = quiet(watcher, http, 2)
+    page.evaluate("document.getElementById('moment').dataset.reveals = ''")
+    page.evaluate(TELL, ["captured", "Gray captures Acorn.", False, "", "Only one move, played for you: …"])
+    expect(page.locator("#telling .then")).to_have_text("Only one move, played for you: …")
+    page.locator("#next-step").click()
+    expect(page.locator("#telling")).to_be_hidden()
 
 
 def test_on_a_phone_what_is_told_covers_nothing_that_is_asked_for(watcher: Watcher, http: httpx.Client) -> None:

@@ -180,6 +180,20 @@ def test_log_opens_rule(house: House, watcher: Watcher) -> None:
     _opens_rule(desk.page, tag)
 
 
+def test_rules_open_beside_the_table_at_what_is_asked_or_with_their_headings(
+    house: House, watcher: Watcher
+) -> None:
+    desk = sit(watcher, house.acting)
+    clauses = (desk.page.locator("#state").get_attribute("data-clauses") or "").split()
+    desk.page.locator(".top [data-tab=rules]").click()
+    expect(desk.page.locator("#panel-rules")).to_be_visible()
+    expect(desk.page.locator("#rule article")).to_have_count(len(clauses))
+    desk.page.evaluate("document.getElementById('state').dataset.clauses = ''")
+    for _ in range(2):
+        desk.page.locator(".top [data-tab=rules]").click()
+    expect(desk.page.locator("#rule .headings a").first).to_be_visible()
+
+
 def test_pieces_glide(house: House, watcher: Watcher) -> None:
     """Something that moved is seen on its way."""
     assert _longest_track(house, watcher, motion=True) > 3
