@@ -265,17 +265,47 @@ def test_a_press_on_what_is_asked_for_is_done_once_there_was_time_to_read(
     expect(page.locator("#telling")).to_be_hidden()
 
 
-TELL = """async ([kind, text, asked, stays = ""]) => {
+TELL = """async ([kind, text, asked, stays = "", forced = ""]) => {
   const script = document.querySelector("script[src*='/table.js']").src;
   const { telling } = await import(new URL("telling.js", script));
   window.teller ??= telling(() => 1, () => {});
   const told = `<h2>What happened</h2><p data-kind="${kind}" ${stays}>${text}</p>`;
   document.getElementById("moment").innerHTML = text && told;
   window.stopped = undefined;
-  window.ended = window.teller.stop(asked).then((was) => { window.stopped = was; });
+  window.ended = window.teller.stop(asked, true, { forced }).then((was) => { window.stopped = was; });
   const ring = document.querySelector("#stage .legal .ring");
   return ring && getComputedStyle(ring).visibility;
 }"""
+
+
+def test_what_is_told_before_something_plays_itself_says_what_that_is(watcher: Watcher, http: httpx.Client) -> None:
+    _, page = quiet(watcher, http, 2)
+    page.evaluate("document.getElementById('moment').dataset.reveals = ''")
+    page.evaluate(TELL, ["captured", "Gray captures Acorn.", False, "", "Only one move, played for you: …"])
+    expect(page.locator("#telling .then")).to_have_text("Only one move, played for you: …")
+    page.locator("#next-step").click()
+    expect(page.locator("#telling")).to_be_hidden()
+
+
+def test_on_a_phone_what_is_told_covers_nothing_that_is_asked_for(watcher: Watcher, http: httpx.Client) -> None:
+    """However much it is: what is asked is in sight, and a press shows the rest, with nothing that hurries."""
+    _, page = quiet(watcher, http, 2, PHONE)
+    top = "() => ['telling', 'next-step'].map((id) => document.getElementById(id).getBoundingClientRect().top)"
+    dock = page.locator(".dock").evaluate("(dock) => dock.getBoundingClientRect().top")
+    told, more = page.locator("#telling"), page.locator("#telling .more")
+    page.evaluate(TELL, ["captured", "Gray captures Acorn.", True])
+    expect(told).to_be_visible()
+    expect(more).to_be_hidden()
+    page.evaluate("() => { window.teller.go(); return window.ended; }")
+    page.evaluate(TELL, ["captured", "Gray captures Acorn, and much more than that. " * 9, True])
+    expect(page.locator("#telling .then")).to_be_in_viewport(ratio=1)
+    assert page.evaluate(top)[0] >= dock - 1
+    more.click()
+    expect(more).to_have_attribute("aria-expanded", "true")
+    assert page.evaluate(top)[0] < dock - 60
+    assert page.locator("#telling .tale").evaluate("(tale) => tale.scrollHeight <= tale.clientHeight + 1")
+    page.locator("#next-step").click()
+    expect(told).to_be_hidden()
 
 
 SEEN = """(end) => { // is the button in sight, and the first or last line of what is told

@@ -12,7 +12,7 @@ from tests.browser.axe import violations
 from tests.browser.driving import Desk
 from tests.browser.house import SEED, House
 from tests.browser.test_pages import visit
-from tests.browser.watching import DESK, PHONE, Watcher
+from tests.browser.watching import ANY_GAME, DESK, PHONE, Watcher
 from tests.server.playing import Player
 from tests.server.processes import until
 from tests.server.test_free import STRIKE
@@ -178,6 +178,35 @@ def test_log_opens_rule(house: House, watcher: Watcher) -> None:
     desk.page.keyboard.press("l")
     tag = desk.page.locator("#log a.clause").last
     _opens_rule(desk.page, tag)
+
+
+@ANY_GAME
+def test_on_a_desk_what_is_told_of_a_thing_lies_right_beside_it(house: House, watcher: Watcher) -> None:
+    page = sit(watcher, house.acting).page
+    about, tiles = page.locator("#about"), page.locator("#stage [data-thing].tile")
+    for tile in (tiles.first, tiles.last):
+        tile.dispatch_event("contextmenu", {"bubbles": True, "cancelable": True})
+        expect(about).to_be_visible()
+        told, seen = about.bounding_box(), tile.bounding_box()
+        assert told is not None
+        assert seen is not None
+        gaps = told["x"] - (seen["x"] + seen["width"]), seen["x"] - (told["x"] + told["width"])
+        assert 8 <= max(gaps) <= 24, gaps
+        page.keyboard.press("Escape")
+
+
+def test_rules_open_beside_the_table_at_what_is_asked_or_with_their_headings(
+    house: House, watcher: Watcher
+) -> None:
+    desk = sit(watcher, house.acting)
+    clauses = (desk.page.locator("#state").get_attribute("data-clauses") or "").split()
+    desk.page.locator(".top [data-tab=rules]").click()
+    expect(desk.page.locator("#panel-rules")).to_be_visible()
+    expect(desk.page.locator("#rule article")).to_have_count(len(clauses))
+    desk.page.evaluate("document.getElementById('state').dataset.clauses = ''")
+    for _ in range(2):
+        desk.page.locator(".top [data-tab=rules]").click()
+    expect(desk.page.locator("#rule .headings a").first).to_be_visible()
 
 
 def test_pieces_glide(house: House, watcher: Watcher) -> None:

@@ -221,9 +221,52 @@ def test_what_one_took_oneself_is_a_moment_too_with_what_it_brought() -> None:
         match.play(seat, "ready")
     match.play(0, "move A1")
     assert [line.kind for line in match.reader(1).moment()][:1] == ["captured"]
-    assert [line.text for line in match.reader(0).moment()][:1] == [
-        "You capture Clover Leaf (A1) with the most cubes. +1 point."
+    assert [line.text for line in match.reader(0).moment()][:1] == ["You capture Clover Leaf (A1). +1 point."]
+
+
+def test_a_taken_tile_is_told_without_a_word_of_what_may_not_lie_there() -> None:
+    """ENV-ROUND-2, ENV-ROUND-3: with one tile in the supply, of two empty cells one stays so."""
+    given = "tile A1 flora-leaf-1\ntile A2 water-drop-1\nsupply fire-flame-1\nstart_round"
+    match = Match.of(game_of("envyra").edition(2, {}), "0", own_content=False, position=given)
+    for seat, cell in ((0, "A1"), (1, "A2")):
+        match.play(seat, f"mark {cell}")
+        match.play(seat, "ready")
+    match.play(0, "move A1")
+    match.play(1, "move A2")
+    assert [line.text for line in match.reader(0).moment() if line.kind == "captured"] == [
+        "Gray captures Morning Dew (A2) with the most cubes. +1 point."
     ]
+    assert [line.text for line in match.reader(0).lines(match.length - 1) if "stays empty" in line.text]
+
+
+def test_a_cube_that_comes_home_from_a_locked_tile_is_told_with_what_is_lacking() -> None:
+    """ENV-PHASE2-10, ENV-RESTRICT-1."""
+    given = "tile A1 bonus-2a\ntile A2 water-wave-1\nstart_round"
+    match = Match.of(game_of("envyra").edition(2, {}), "0", own_content=False, position=given)
+    for seat, cell in ((0, "A1"), (1, "A2")):
+        match.play(seat, f"mark {cell}")
+        match.play(seat, "ready")
+    match.play(1, "move A2")
+    told = [[line.text for line in match.reader(seat).moment() if line.kind == "mark_returned"] for seat in (0, 1)]
+    assert told == [
+        ["Your cube could not move onto Morning Mist (A1): it comes home. You still lack 1 Flora + 1 Water."],
+        ["Purple takes back the cube marked for Morning Mist (A1)."],
+    ]
+
+
+def test_of_the_end_it_is_told_who_took_the_end_tile_and_not_what_went_home_then() -> None:
+    """ENV-R32: marks that are left return for bookkeeping only."""
+    pile = " ".join(("flora-tree-1", "water-drop-1", "fire-flame-1"))
+    given = (
+        f"tile A1 end-standard AA\ntile A2 water-wave-1\ntile B1 fire-sun-1\npile A {pile}\nfigure A\nstart_round"
+    )
+    match = Match.of(game_of("envyra").edition(2, {}), "0", own_content=False, position=given)
+    for seat, cell in ((0, "A1"), (0, "B1"), (1, "A2"), (1, "B1")):
+        match.play(seat, f"mark {cell}")
+    match.play(0, "move A1")
+    assert match.outcome is not None
+    assert any(event.clause == "ENV-R32" for event in match.events(0, match.last.number))
+    assert [line.kind for line in match.reader(0).moment()] == ["captured"]
 
 
 def test_where_another_moved_is_told_beside_moments_and_ones_own_move_is_not() -> None:

@@ -441,6 +441,30 @@ def test_what_followed_one_choice_of_the_reader_is_one_moment_that_begins_with_i
     assert re.search(rf"Player 0 played: [^.<]*{re.escape(played_then)}\. Then: ", page)
 
 
+@pytest.mark.parametrize("rises", [True, False])
+def test_what_another_took_is_not_told_as_what_a_chance_rose_by(
+    client: House, settings: Settings, rises: bool
+) -> None:
+    match = played("envyra", seed="long")
+    mine = [one.number for one in match.entries if one.seat == 0 and len(match.at(one.number - 1).legal(0)) > 1]
+    takes = match.edition.takings & {kind for kinds in match.game.takes.values() for kind in kinds}
+    step = next(
+        one.number
+        for one in match.entries
+        if one.number > mine[1]
+        and any(event.kind in takes and event.facts["seat"] == 1 for event in match.entry_events(one.number))
+        and one.number not in mine
+    )
+    table, _ = plant(settings.database, match)
+    bots = Scripted(match, {0: (0.5, 0.5), step: (0.9, 0.1) if rises else (0.1, 0.9)})
+    assert turns_of(client, table, bots, 0)[0].step == step
+    page = Browser(client).page(f"/t/{table}/story?seat=0")
+    line = re.search(rf'<li data-step="{step}".*?</li>', page, re.DOTALL)
+    assert line is not None
+    assert "Player 0 played: " in line.group()
+    assert (re.search("Then: [^<]*Player 1.* captures? ", line.group()) is not None) is not rises
+
+
 def test_what_went_up_and_down_after_one_choice_is_told_as_two_moments(client: House, settings: Settings) -> None:
     """Put together they would be none: neither the rise nor the fall would be told at all."""
     match = played("envyra", seed="long")

@@ -1,5 +1,6 @@
 """The rulebook: every rule in its chapter, rulings under what they settle, examples drawn and played."""
 
+import re
 from html import unescape
 
 import pytest
@@ -60,6 +61,13 @@ def test_an_example_is_told_and_drawn_before_and_after(game: str, language: str,
     told = case.after.reader(case.seat, language).entries(open=True)
     lines = [line for one in told if one.number for line in one.events if line.only is None]
     assert all(line.text in unescape(page) for line in lines)
+
+
+def test_in_part_and_with_nothing_asked_for_the_rulebook_is_its_headings(client: House) -> None:
+    page = Browser(client).page("/rules/envyra?part=true")
+    assert "<article" not in page
+    assert re.findall(r'data-clause="(ENV-[A-Z]+)', page)[:3] != []
+    assert "Phase I: marking" in page
 
 
 @pytest.mark.parametrize("game", DRAWN)

@@ -102,8 +102,21 @@ def test_what_came_of_a_forced_move_of_the_readers_is_news_but_the_move_is_not()
     steps = ("0 mark A1", "0 mark B2", "1 mark A1", "1 ready", "1 move A1", "0 move B2")
     told = told_to_ann(*steps, cubes="B")
     assert (told[0], told[2]) == (BEFELL[0], BEFELL[1])
-    assert told[1].startswith("A tie for the most cubes: of those tied, you placed last and capture ")
+    assert told[1].startswith("A tie: you placed last and capture ")
+    assert told[1].endswith(" +2 points."), "what it brought"
     assert [one.startswith("New tile on ") for one in told[3:5]] == [True, True]
+
+
+def test_what_one_took_oneself_stays_told_with_its_points_while_others_go_on() -> None:
+    laid = "tile A1 flora-leaf-2 AA\ntile A3 fire-sun-3\ntile B2 water-wave-1\nfigure A\nstart_round"
+    match = Match.of(find_game("envyra").edition(2, {}), "1", own_content=False, position=laid)
+    for step in ("0 mark A1", "0 mark A3", "1 mark B2", "1 ready", "0 move A1", "1 move B2"):
+        match.play(int(step[0]), step[2:])
+    lines, reader = LogLines(), match.reader(0, names=("Ann", "Ben"))
+    lines.read(reader)
+    assert reader.brought_news(reader.briefly(match.since(0)))
+    captured = "You capture Oak Leaf (A1). +3 points."
+    assert captured in ranked(lines.latest(len(lines.happened(match.since(0))) - 1))[:2]
 
 
 @pytest.mark.parametrize("name", HOUSE)

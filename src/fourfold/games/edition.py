@@ -221,6 +221,8 @@ class EditionOf(Generic[P_co, V_co]):
     """Moments that whoever they name takes in before going on, also those of a kind that is known."""
     takings: frozenset[str] = frozenset()
     """Moments in which somebody takes what others wanted: of two players, the other takes them in like a fate."""
+    unveilings: frozenset[str] = frozenset()
+    """Moments in which what was chosen before comes to light: they change nothing."""
     costs: frozenset[str] = frozenset()
     """Kinds of event that an action is played in spite of, such as what is spent: they are no reason for it."""
     parts: frozenset[str] = frozenset()

@@ -233,14 +233,16 @@ class Reader:
             known = edition.feats - edition.fates
             if not edition.hides or all(event.kind in known and self.concerns(event) for event in found):
                 return []
-        return [self._at_length(event) for event in found]
+        return [self.at_length(event) for event in found]
 
     def beside(self) -> list[Line]:
         """What another did last that is told beside moments, though nobody would stop at it (`Edition.beside`)."""
-        last = self.match.last
+        edition, last = self.match.edition, self.match.last
         if last.seat == self.seat:
             return []
-        return [self.told(event) for event in self._seen(last.number) if event.kind in self.match.edition.beside]
+        seen = self._seen(last.number)
+        said = [event.facts for event in seen if edition.stirs(event)]  # who takes a thing has moved there
+        return [self.told(event) for event in seen if event.kind in edition.beside and event.facts not in said]
 
     def _weighty(self, events: Sequence[Event]) -> list[Event]:
         """Those of some events that people stop to look at, each with what belongs to it (`Edition.sequels`)."""
@@ -256,9 +258,13 @@ class Reader:
         return found
 
     def brought_news(self, done: Sequence[Event]) -> bool:
-        """Did a choice of the reader's lead to what people stop to look at, and was not their own doing?"""
+        """Did a choice of the reader's lead to what people stop to look at, and was not their own doing?
+
+        What it took (`Edition.takings`) is told, too: for that it was made.
+        """
+        edition = self.match.edition
         return self.seat is not None and any(
-            self.match.edition.stirs(event) and not self.concerns(event) for event in done
+            edition.stirs(event) and (event.kind in edition.takings or not self.concerns(event)) for event in done
         )
 
     def reveals(self, event: Event) -> bool:
@@ -290,7 +296,8 @@ class Reader:
         named = (self.about(value) for value in line.facts.values() if isinstance(value, str))
         return next((found.picture for found in named if found is not None), Markup())
 
-    def _at_length(self, event: Event) -> Line:
+    def at_length(self, event: Event) -> Line:
+        """A moment that has just come about, with what it brought (`Edition.brought`)."""
         key = self._key("moment", event)
         if self.words.find(key) is None:
             text = self.told(event).text

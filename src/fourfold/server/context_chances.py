@@ -127,7 +127,7 @@ def _told(table: Table, eyes: Eyes, headline: Event | None, turn: Turn) -> str:
     played = _says(
         eyes, seat, [chosen(Reader(match.at(one.first - 1), seat, names), one) for one in deeds[-MOST_DEEDS:]]
     )
-    if headline is None or not _is_more(match, headline, seat):
+    if headline is None or not _is_more(match, headline, seat) or not _speaks_for(table, eyes, headline, turn):
         return played
     return f"{played} {words(eyes.language).say('moments.then', event=event)}"
 
@@ -135,6 +135,14 @@ def _told(table: Table, eyes: Eyes, headline: Event | None, turn: Turn) -> str:
 def _is_more(match: Match, event: Event, seat: int) -> bool:
     """Does an event say more than what a seat chose? Of a turn of a duel, only what people stop at."""
     return match.edition.stirs(event) or (not match.edition.duel and event.facts.get("seat") != seat)
+
+
+def _speaks_for(table: Table, eyes: Eyes, event: Event, turn: Turn) -> bool:
+    """Can an event be why a chance changed so? What is revealed was so before; who takes a thing gains."""
+    whose, edition = _whose(turn, eyes.seat), table.match.edition
+    if event.kind in edition.takings and any(event.kind in kinds for kinds in table.game.takes.values()):
+        return (event.facts.get("seat") == whose) is (turn.after[whose] >= turn.before[whose])
+    return event.kind not in edition.unveilings
 
 
 def _played(table: Table, eyes: Eyes, step: int) -> str:

@@ -83,7 +83,7 @@ class LogLines:
         if both is not None:
             self._told[-1] = PLAIN, ""
         self._joined = both or event
-        self._told.append((_place(reader, told, entry), reader.told(both).text if both is not None else told.text))
+        self._told.append((_place(reader, told, entry), _text(reader, both or event, entry)))
 
     def _drop(self, count: int) -> None:
         """Forget so many of the oldest lines."""
@@ -128,6 +128,14 @@ class LogLines:
 @lru_cache(maxsize=4096)
 def _sentence(text: str, rank: int) -> Markup:
     return Markup('<i data-rank="%s">%s</i>') % (rank, text)
+
+
+def _text(reader: Reader, event: Event, entry: Entry) -> str:
+    """What news say: of what the reader took also what it brought then."""
+    if event.kind in reader.match.edition.takings and reader.concerns(event):
+        reader = Reader(reader.match.at(entry.number), reader.seat, reader.words)
+        return reader.at_length(event).text
+    return reader.told(event).text
 
 
 def _place(reader: Reader, told: Line, entry: Entry) -> int:

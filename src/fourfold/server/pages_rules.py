@@ -36,7 +36,10 @@ def rulebook(
     ids: FromQuery[str] = "",
     part: FromQuery[bool] = False,
 ) -> Response[str]:
-    """The whole rulebook, the entries in which the words of a search occur, or those with these ids."""
+    """The whole rulebook, the entries in which the words of a search occur, or those with these ids.
+
+    In part, and with nothing asked for, its headings.
+    """
     if game not in GAMES:
         raise Told("wrong.page", 404)
     query, wanted = q.strip()[:QUERY_LENGTH], ids.split()
@@ -53,6 +56,7 @@ def rulebook(
         measured=measured(game, visitor.language),
         query=query,
         chapters=(),
+        headings=not query and not wanted,
         count=len(found),
         sections=_sections(found),
     )

@@ -19,7 +19,7 @@ from fourfold.games.envyra.view import EnvyraView
 from fourfold.games.lettering import ELLIPSIS
 from fourfold.games.style import palettes_of
 from fourfold.testing.pictures import SVG, css, parsed, words_in
-from tests.support.envyra import ALL_COLOURS, SEATS, Study, deal, dealt, table
+from tests.support.envyra import ALL_COLOURS, END_TILE, SEATS, Study, deal, dealt, table
 from tests.support.pictures import assert_contrast, by_id, place
 from tests.support.studies import studies
 from tests.support.walks import walk
@@ -232,6 +232,21 @@ def test_while_tiles_are_marked_each_says_what_it_adds_to_the_readers_sets(wide:
     assert "slip-n" not in picture(marking, None, wide=wide)
 
 
+@pytest.mark.clause("ENV-END-1", "ENV-PHASE2-2")
+@pytest.mark.parametrize(
+    ("tile", "cubes", "said"),
+    [(END_TILE, "AA", "ends it"), ("flora-leaf-2", "B", "next"), ("flora-leaf-2", "", "2 to fill")],
+)
+def test_a_tag_warns_of_the_end_of_the_match_and_of_who_takes_the_tile_next(
+    tile: str, cubes: str, said: str
+) -> None:
+    laid = table(seats=2).figure("A").tile("A1", tile, cubes).pile("A", *ALL_COLOURS)
+    root = parsed(picture(laid.marks("A", "A1").marks("B", "A1").moving(), "A"))
+    tags = [each for each in by_id(root, f"tile-{tile}").iter() if "fate" in css(each)]
+    assert [each.text for tag in tags for each in tag.iter() if "slip-n" in css(each)] == [said]
+    assert any("seat-1" in css(each) for each in tags[0].iter()) is (said == "next"), "whose cube is on it"
+
+
 @pytest.mark.parametrize("wide", [True, False])
 def test_a_bag_that_is_nearly_empty_stands_out(wide: bool) -> None:
     words = dealt(2).edition.words("en")
@@ -347,11 +362,11 @@ def test_on_a_narrow_screen_the_readers_sets_lie_over_the_tiles_they_are_chosen_
 
 
 def test_beside_a_name_on_a_narrow_screen_tiles_are_counted_as_locks_count_them() -> None:
-    """Two of one symbol are two tiles (ENV-RESTRICT-2)."""
-    study = table(seats=2).pile("A", "flora-leaf-1", "flora-leaf-2", "fire-sun-1").start_round()
+    """Two of one symbol are two tiles (ENV-RESTRICT-2); bonus tiles, which open none, come last."""
+    study = table(seats=2).pile("A", "flora-leaf-1", "flora-leaf-2", "fire-sun-1", "bonus-2a").start_round()
     root = parsed(picture(study, "A", wide=False))
     badge = next(each for each in root.iter() if each.get("data-thing") == "seat 0")
-    assert [each.text for each in badge.iter(f"{SVG}text") if "count" in css(each)][1:] == ["2", "0", "1"]
+    assert [each.text for each in badge.iter(f"{SVG}text") if "count" in css(each)][1:] == ["2", "0", "1", "1"]
 
 
 def test_the_end_shows_what_everybody_has_built() -> None:

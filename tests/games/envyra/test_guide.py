@@ -25,6 +25,59 @@ def test_to_take_the_end_tile_is_for_the_reader_to_press(cubes: str, is_deed: bo
     assert asked(moving.view("A"), dealt(2).edition.words("en")).deed is is_deed
 
 
+@pytest.mark.clause("ENV-END-1", "ENV-SCORE-7")
+@pytest.mark.parametrize(
+    ("cubes", "theirs", "said"),
+    [
+        ("AA", (), "A1: a cube there takes the End Tile and ends the match: you win 7 to 0."),
+        ("AA", ("bonus-5",), "A1: a cube there takes the End Tile and ends the match: you win 7 to 5."),
+        ("BB", ("bonus-5",), "A1: Gray takes the End Tile and the match ends: Gray wins 8 to 4."),
+        ("BB", ("flora-leaf-1",), "A1: Gray takes the End Tile and the match ends, level at 4 points."),
+    ],
+)
+def test_the_bar_says_that_the_end_tile_ends_the_match_and_who_wins_then(
+    cubes: str, theirs: tuple[str, ...], said: str
+) -> None:
+    three = ("flora-tree-1", "water-drop-1", "fire-flame-1")
+    scene = table(seats=2).tile("A1", END_TILE, cubes).pile("A", *three).pile("B", *theirs)
+    view = scene.marks("A", "A1").marks("B", "B1").moving().view("A")
+    assert asked(view, scene.edition.words("en")).left == said
+
+
+@pytest.mark.clause("ENV-EQ-6", "ENV-END-1")
+def test_who_would_win_is_not_said_while_a_card_is_hidden() -> None:
+    three = ("flora-tree-1", "water-drop-1", "fire-flame-1")
+    scene = table(seats=2).tile("A1", END_TILE, "AA").pile("A", *three).marks("A", "A1").marks("B", "B1").moving()
+    view = scene.view("A")
+    hidden = replace(view, players=(view.players[0], replace(view.players[1], private_cards=1)))
+    assert asked(hidden, scene.edition.words("en")).left == (
+        "A1: a cube there takes the End Tile and ends the match."
+    )
+
+
+@pytest.mark.clause("ENV-PHASE2-2", "ENV-CAPTURE-2")
+@pytest.mark.parametrize(
+    ("figure", "theirs", "said"),
+    [
+        ("A", "A1", "A1: then one more fills it, and Gray’s cube marked there would take it."),
+        ("A", "B1", "A1: then 1 cube more to fill it."),
+    ],
+)
+def test_the_bar_warns_of_who_would_take_a_tile_next(figure: str, theirs: str, said: str) -> None:
+    laid = table(seats=2).figure(figure).tile("A1", "flora-leaf-2", cubes="B")
+    scene = laid.marks("A", "A1").marks("B", theirs).moving()
+    assert asked(scene.view("A"), scene.edition.words("en")).left == said
+
+
+@pytest.mark.clause("ENV-PHASE2-3")
+def test_the_bar_speaks_of_one_tile_where_one_is_marked() -> None:
+    words = dealt(2).edition.words("en")
+    for cells, said in ((["A1"], "the tile you marked"), (["A1", "A2"], "a tile you marked")):
+        laid = table(seats=2).figure("A").tile("A1", "flora-leaf-2").tile("A2", "water-wave-3")
+        scene = laid.marks("A", *cells).marks("B", "B1").moving()
+        assert asked(scene.view("A"), words).text == f"Press {said}: your cube moves onto it."
+
+
 @pytest.mark.clause("ENV-PHASE2-6", "ENV-PHASE2-7")
 def test_where_a_cube_goes_is_settled_with_its_mark_but_a_mark_is_not() -> None:
     """So the last cube of a round plays itself, in a first match too."""

@@ -19,7 +19,7 @@ def test_a_tile_is_told_with_its_points_the_set_it_adds_to_and_whose_else_set_wa
     )
     said = why(scene.start_round(), "mark A1")
     assert "would bring you 4 points, 2 of them for your Flora set." in said
-    assert said.endswith("It would bring Gray 4 points.")
+    assert said.endswith("If Gray took it, it would bring 4 points.")
 
 
 @pytest.mark.clause("ENV-CAPTURE-1", "ENV-CAPTURE-2")

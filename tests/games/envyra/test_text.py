@@ -269,7 +269,7 @@ Joueurs
   Violet
     Réserve : 5 cubes
     Marques : secrètes
-    Score : 6 points (tuiles 6, séries 0, cartes 0)
+    Score : 6 points (tuiles 6, séries 0)
     Pile : 3 tuiles
       1. Jeune bouleau : Flore, Arbre ; 2 points ; 2 cubes
       2. Nuage blanc : Eau, Nuage ; 2 points ; 2 cubes
@@ -278,7 +278,7 @@ Joueurs
     Passe cette manche
     Réserve : 5 cubes
     Marques : aucune
-    Score : 1 point (tuiles 1, séries 0, cartes 0)
+    Score : 1 point (tuiles 1, séries 0)
     Pile : 1 tuile
       1. Flamme de bougie : Feu, Flamme ; 1 point ; 1 cube
 

@@ -64,6 +64,7 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
     beside = frozenset({"moved"})
     fates = frozenset({"mark_returned", "mark_lost", "cubes_back"})
     takings = frozenset({"captured", "captured_on_tie", "shut_out"})
+    unveilings = frozenset({"revealed"})
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
@@ -85,8 +86,17 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         """What one action has over another, term by term."""
         return weighing.weigh(position, seat, better, other)
 
+    def stirs(self, event: Event) -> bool:
+        """Marks that are left when the End Tile is taken go home for bookkeeping only (ENV-R32)."""
+        return super().stirs(event) and event.clause != "ENV-R32"
+
     def brought(self, event: Event, view: EnvyraView, words: Words) -> str:
-        """What a captured tile scores, and that places are filled again (ENV-SCORE-1, ENV-SCORE-2, ENV-ROUND-2)."""
+        """What a captured tile scores (ENV-SCORE-1, ENV-SCORE-2).
+
+        And what keeps the reader from the tile that a cube could not move onto (ENV-PHASE2-10, ENV-RESTRICT-1).
+        """
+        if event.kind == "mark_returned":
+            return planning.still_locked(view, words, event)
         return planning.brought(self, view, words, event) if event.kind in self.game.takes["tile"] else ""
 
     def points(self, view: EnvyraView) -> tuple[int, ...]:

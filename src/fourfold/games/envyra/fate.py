@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from fourfold.games.envyra.order import moves, order
 from fourfold.games.envyra.rules.capture import capturer
 from fourfold.games.envyra.rules.stack import stacked
 from fourfold.games.envyra.view import CellSeen, EnvyraView, TileFace
@@ -39,6 +40,23 @@ def fates(view: EnvyraView) -> Iterator[tuple[CellSeen, Fate]]:
         found = fate(view, seen)
         if found is not None:
             yield seen, found
+
+
+def next_taker(view: EnvyraView, seen: CellSeen, found: Fate) -> int | None:
+    """Whose cube, marked there and next to move there, would take a tile that lacks one more after the reader's.
+
+    ENV-PHASE2-2 has the turns to come; a lock of now may be open then, but nobody is told so (ENV-PHASE2-4).
+    """
+    turns = order(view)
+    if found.lacks != 1 or view.seat is None or turns is None or turns.now is None:
+        return None
+    waiting = [
+        seat
+        for seat in moves(turns)[turns.now + 1 :]
+        if seen.cell in (view.players[seat].marks or ()) and seat not in (view.seat, *seen.locked_for)
+    ]
+    is_theirs = waiting and leader((*seen.cubes, view.seat, waiting[0]), view.seats) == waiting[0]
+    return waiting[0] if is_theirs else None
 
 
 def added(view: EnvyraView, face: TileFace) -> int:

@@ -7,8 +7,8 @@ from fourfold.games.edition import Edition
 from fourfold.games.envyra.about import still_needed
 from fourfold.games.envyra.drawing.closely import sign
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES
-from fourfold.games.envyra.drawing.turns import moves, order
-from fourfold.games.envyra.fate import Fate, fates, is_low
+from fourfold.games.envyra.fate import Fate, fates, is_low, next_taker
+from fourfold.games.envyra.order import moves, order
 from fourfold.games.envyra.view import CellSeen, EnvyraView, TileFace
 from fourfold.games.guide import Asked, Sign
 from fourfold.games.words import Words
@@ -58,6 +58,7 @@ def asked(view: EnvyraView, words: Words) -> Asked:
         ending = _ending(view, words) if mine.reserve > 1 else words.say("asked.fifth")  # that is the greater news
         left = _marked(view, words) if marks else ending or f"{reserve} {_order(view, words)}"
     elif view.phase == "moving":
+        key = "moving_one" if marks == 1 else "moving"
         left = " ".join([*(_foretold(view, words, seen, found) for seen, found in fates(view)), *locked])
     text = words.say(f"asked.{key}")
     warned = [words.say("asked.second_fifth")] if marks and mine.reserve == 1 else locked
@@ -94,11 +95,36 @@ def _order(view: EnvyraView, words: Words) -> str:
 
 def _foretold(view: EnvyraView, words: Words, seen: CellSeen, found: Fate) -> str:
     """What the reader's cube would do on a tile (ENV-CAPTURE-1)."""
+    taker = next_taker(view, seen, found)
+    if taker is not None:
+        return words.say("asked.lacks_then", cell=seen.cell, seat=taker)
     if found.lacks:
         return words.say("asked.lacks", cell=seen.cell, count=found.lacks)
+    if seen.tile is not None and seen.tile.kind == "end":
+        key = "ends_mine" if found.seat == view.seat else "ends"
+        ending = _standing(view, words, seen.tile, found.seat)
+        return words.say(f"asked.{key}", cell=seen.cell, seat=found.seat, ending=ending)
     if found.seat == view.seat:
         return words.say("asked.takes_mine", cell=seen.cell)
     return words.say("asked.takes", cell=seen.cell, seat=found.seat)
+
+
+def _standing(view: EnvyraView, words: Words, face: TileFace, taker: int) -> str:
+    """Who wins once the End Tile is taken (ENV-END-1, ENV-SCORE-7); nothing while somebody's card is hidden."""
+    if any(player.private_cards and player.card is None for player in view.players):
+        return ""
+    totals = {
+        player.seat: player.tile_points
+        + player.set_points
+        + player.card_points
+        + (face.points if player.seat == taker else 0)
+        for player in view.players
+    }
+    first, second = sorted(totals, key=totals.__getitem__, reverse=True)[:2]
+    if totals[first] == totals[second]:
+        return words.say("asked.level", most=totals[first])
+    key = "you_win" if first == view.seat else "they_win"
+    return words.say(f"asked.{key}", seat=first, most=totals[first], second_most=totals[second])
 
 
 def _marked(view: EnvyraView, words: Words) -> str:

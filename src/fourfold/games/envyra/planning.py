@@ -26,14 +26,24 @@ def plan(edition: "EnvyraEdition", view: EnvyraView, words: Words, actions: tupl
     return Plan(actions=actions, text=text, why=" ".join(_Reasons(edition, view, words).of(actions[-1])))
 
 
+def still_locked(view: EnvyraView, words: Words, event: Event) -> str:
+    """Why a cube of the reader's could not move onto a tile, if a lock was why (ENV-RESTRICT-1)."""
+    if event.facts["seat"] != view.seat or view.ending is not None:
+        return ""
+    lacking = (
+        still_needed(view, seen.tile, words)
+        for seen in view.cells
+        if seen.tile is not None and seen.tile.id == event.facts["tile"] and view.seat in seen.locked_for
+    )
+    return next((words.say("moment.still_locked", themes=themes) for themes in lacking), "")
+
+
 def brought(edition: "EnvyraEdition", view: EnvyraView, words: Words, event: Event) -> str:
-    """What a tile that was captured just now brought, and whether the places are filled again."""
+    """What a tile that was captured just now brought."""
     pile = view.players[int(str(event.facts["seat"]))].pile
     taken = next(tile for tile in pile if tile.id == event.facts["tile"])
     points, sets = worth(edition, tuple(tile for tile in pile if tile is not taken), taken)
-    said = words.say("moment.brought_set" if sets else "moment.brought", points=points, sets=sets)
-    lies = any(seen.cell == event.facts["cell"] and seen.tile is not None for seen in view.cells)
-    return f"{said} {words.say('moment.laid_anew')}" if lies else said
+    return words.say("moment.brought_set" if sets else "moment.brought", points=points, sets=sets)
 
 
 def worth(edition: "EnvyraEdition", pile: tuple[TileFace, ...], face: TileFace) -> tuple[int, int]:

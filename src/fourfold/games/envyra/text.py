@@ -73,7 +73,8 @@ class EnvyraWriter(Writer[EnvyraView]):
         else:
             yield self.say("text.marks", cells=self.listing(player.marks))
         tiles, sets, cards = player.tile_points, player.set_points, player.card_points
-        yield self.say("text.score", total=tiles + sets + cards, tiles=tiles, sets=sets, cards=cards)
+        key = "text.score" if self.view.cards or player.private_cards else "text.score_plain"
+        yield self.say(key, total=tiles + sets + cards, tiles=tiles, sets=sets, cards=cards)
         if player.card is not None:
             cards_held = self.say("text.private_cards", count=player.private_cards)
             yield self.line(cards_held, [self.card(player.card)])

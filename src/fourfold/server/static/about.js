@@ -4,6 +4,7 @@ import { $, ask, parsed } from "./common.js";
 import { morph } from "./morph.js";
 
 const LONG = 500; // milliseconds: a press that lasts so long asks about a thing instead of playing it
+const APART = 16; // pixels, on a desk, from what is looked at and from the edge
 const STRAY = 10; // pixels: a finger that moves further scrolls
 
 /**
@@ -35,6 +36,12 @@ export function inspecting(where, play, barred) {
 
   const asked = () => ask(where("/about", { thing: about, ...(meant && { action: meant }) }));
 
+  /** How far from the left it lies right beside what it is about, where there is more room. @param {DOMRect} at @param {number} wide */
+  function beside(at, wide) {
+    const isRight = innerWidth - at.right >= at.left;
+    return Math.max(APART, Math.min(innerWidth - wide - APART, isRight ? at.right + APART : at.left - APART - wide));
+  }
+
   /** @param {string} name @param {boolean} [pressed] was it pressed to be played: then it is said why that cannot be done, and the table stays in sight @param {string} [action] what a press there would do */
   async function open(name, pressed = false, action = "") {
     mode(false);
@@ -48,9 +55,9 @@ export function inspecting(where, play, barred) {
       return true;
     }
     $("about-body").replaceChildren(...found);
-    const at = stage.querySelector(`[data-thing="${CSS.escape(name)}"]`)?.getBoundingClientRect();
-    shown.classList.toggle("at-left", at !== undefined && at.left + at.width / 2 > innerWidth / 2); // beside what it is about
     if (!shown.open) shown.showModal();
+    const at = stage.querySelector(`[data-thing="${CSS.escape(name)}"]`)?.getBoundingClientRect();
+    if (at !== undefined) shown.style.setProperty("--left", `${beside(at, shown.offsetWidth)}px`);
     $("about-title").focus();
     return true;
   }

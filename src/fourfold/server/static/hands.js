@@ -39,12 +39,15 @@ export function hands(doing) {
       event.preventDefault();
       $("toast").hidden = true;
       doing.open("rules", false);
-      $("rule").dataset.of = "";
+      $("rule").dataset.of = at.dataset.clause;
       void showRule(room.dataset.game ?? "", `/${at.dataset.clause}`);
     } else if (at.dataset.seat && at.closest("#curtain")) {
       event.preventDefault();
       void doing.look(at.dataset.seat, at.dataset.stay !== undefined);
-    } else if (at.dataset.tab !== undefined && at.closest(".tabs")) doing.open(sheet.dataset.tab === at.dataset.tab ? "" : at.dataset.tab);
+    } else if (at.dataset.tab !== undefined && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault();
+      doing.open(sheet.dataset.tab === at.dataset.tab ? "" : at.dataset.tab);
+    }
     else if (at.dataset.open) unfold(at.dataset.open);
     else if (at.dataset.copy) copy(at, at.dataset.copy);
     else if (at.dataset.share) void navigator.share({ url: /** @type {HTMLInputElement} */ ($(at.dataset.share)).value }).catch(() => {}); // or not, after all

@@ -18,9 +18,10 @@ export function panels(address, state) {
       button.setAttribute("aria-pressed", String(button.getAttribute("data-tab") === tab));
     }
     if (tab === "chat") $("chat-dot").hidden = true;
-    if (tab === "rules" && asked && state().clauses && $("rule").dataset.of !== state().clauses) {
-      $("rule").dataset.of = state().clauses;
-      void showRule(room.dataset.game ?? "", `?${new URLSearchParams({ ids: state().clauses ?? "", part: "true" })}`);
+    const clauses = state().clauses ?? ""; // with nothing asked, the headings of the rulebook
+    if (tab === "rules" && asked && $("rule").dataset.of !== clauses) {
+      $("rule").dataset.of = clauses;
+      void showRule(room.dataset.game ?? "", `?${new URLSearchParams({ ids: clauses, part: "true" })}`);
     }
     $("panel-log").scrollTop = $("panel-log").scrollHeight;
   }

@@ -123,8 +123,12 @@ async function arrive(pieces) {
       }
       const moved = show(Object.values(step).flatMap(parsed));
       if (sender.busy()) await pause(0); // the answer to what was pressed may have come with it
-      if (!tell.isByHand() && (sender.busy() || steps.some(isUrgent))) continue; // who has pressed waits for nobody
-      if (await tell.stop(state().turn === "yes" && !choice.isForced(), Number(state().lines) > lines)) continue;
+      const isNews = Number(state().lines) > lines;
+      if (!tell.isByHand() && (sender.busy() || steps.some(isUrgent))) { // who has pressed waits for nobody
+        tell.pass(isNews);
+        continue;
+      }
+      if (await tell.stop(state().turn === "yes" && !choice.isForced(), isNews, { forced: unasked() })) continue;
       if (moved) await tell.wait(Number(state().lines) - lines);
     }
   } finally {
@@ -143,9 +147,10 @@ function isForWidth(stage) {
 async function end(step, result) {
   show(Object.entries(step).flatMap(([name, piece]) => name === "result" ? [] : parsed(piece)));
   if (!WIDE.matches) scrollTo({ top: 0 });
-  const isSeen = !BESIDE.matches && await tell.last(document.querySelector("#sheet [data-tab=result]")?.textContent);
+  const verdict = result.querySelector("h2")?.textContent ?? "";
+  const isSeen = !BESIDE.matches && await tell.last(document.querySelector("#sheet [data-tab=result]")?.textContent, verdict);
   if (!isSeen) {
-    await tell.stop(true);
+    await tell.stop(true, true, { verdict });
     await tell.wait(LAST);
   }
   $("forced").hidden = true; // what played itself is not what the result is about
@@ -212,12 +217,18 @@ function rest() {
   beside.open($("result").hidden || !BESIDE.matches ? "" : "result", false);
 }
 
+/** What plays itself, in a sentence, if something does. */
+function unasked() {
+  const forced = choice.forced();
+  return forced && `${room.dataset.only} ${forced}`;
+}
+
 /** The bar says what is asked, what a plan in hand would do, or what plays itself: that is not asked at all. */
 function tellForced() {
-  const forced = choice.forced();
+  const forced = unasked();
   room.classList.toggle("unasked", forced !== "");
   if (reach.isOpen()) mode.check();
-  else mode.keep(forced ? `${room.dataset.only} ${forced}` : null); // what was in hand is put down
+  else mode.keep(forced || null); // what was in hand is put down
 }
 
 let atEnd = true; // is the end of the log in sight: then it stays so

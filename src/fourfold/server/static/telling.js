@@ -2,7 +2,7 @@
 // Telling what happened: others' turns step by step, with time to read what people stop to look at; and what they
 // touched is marked until the next press.
 import { IS_FIRST } from "./coach.js";
-import { $, STILL } from "./common.js";
+import { $, isOver, STILL } from "./common.js";
 import { cornered } from "./marking.js";
 
 /** @type {Record<string, number>} */
@@ -42,6 +42,7 @@ export function telling(waiting, gone) {
   const told = $("told"); // a step that nobody stops to look at is told in a line
   const next = $("next-step");
   const on = next.textContent;
+  const more = /** @type {HTMLElement} */ (box.querySelector(".more"));
   next.onclick = (event) => {
     const sole = next.dataset.does === undefined ? null : soleButton();
     leave(event);
@@ -119,6 +120,9 @@ export function telling(waiting, gone) {
   /** What another did that nobody stops at, but is told beside what people do stop at. */
   const beside = () => [...document.querySelectorAll("#moment i")].map((one) => Object.assign(line("p", one.textContent), { className: "beside" }));
 
+  /** Both, to be told in a row. */
+  const latest = () => [...beside(), ...moment().map((line) => /** @type {Element} */ (line.cloneNode(true)))];
+
   /** How many words there are to read: one's own part is known, but for a fate. @param {Element[]} lines */
   function words(lines) {
     const news = lines.filter((line) => !line.matches(".mine:not([data-stays])"));
@@ -175,29 +179,41 @@ export function telling(waiting, gone) {
   /** @param {string} name @param {string | null | undefined} text */
   const line = (name, text) => Object.assign(document.createElement(name), { textContent: text });
 
-  /** What is told: what happened last, with its card; all of a row; or a step in a line. It ends with what is asked now, and with what is to be known of such news. @param {Element[]} lines @param {boolean} asked @param {string} known */
-  function say(lines, asked, known) {
+  /** Who has won, before how. @param {string} verdict */
+  const judged = (verdict) => Object.assign(line("p", verdict), { className: "mine" });
+
+  /** What is told: what happened last, with its card; all of a row; or a step in a line. It ends with what is to be known of such news, and with what comes then. @param {Element[]} lines @param {string} then @param {string} known */
+  function say(lines, then, known) {
     const isRow = lines.length > 0;
     $("moment").hidden = isRow;
     told.hidden = !isRow && moment().length > 0;
     if (isRow) told.replaceChildren(line("h2", box.getAttribute("aria-label")), ...lines);
     else told.replaceChildren(line("p", document.querySelector("#recap summary span")?.textContent));
     const shown = told.hidden ? $("moment") : told;
-    if (asked) shown.append(Object.assign(line("p", $("state").dataset.asked), { className: "then" }));
     if (known) shown.append(Object.assign(line("p", known), { className: "known" }));
+    if (then) shown.append(Object.assign(line("p", then), { className: "then" }));
   }
 
-  /** Show what is told for so long, or until it is pressed: that is the only way on where one thing alone is asked. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] @param {string | null} [label] what it leads to @param {string} [known] what is to be known of such news */
-  async function hold(time, lines = [], asked = false, label = on, known = "") {
+  /** What there is no room for can be scrolled to, or all of it is shown. @param {boolean} whole */
+  function unroll(whole) {
+    const tale = /** @type {Element} */ (told.parentElement);
+    box.classList.toggle("whole", whole);
+    box.classList.toggle("folded", whole || isOver(tale));
+    more.setAttribute("aria-expanded", String(whole));
+    tale.scrollTo(0, 0); // the last one may have been scrolled
+  }
+
+  /** Show what is told for so long, or until it is pressed: that is the only way on where one thing alone is asked. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] @param {string | null} [label] what it leads to @param {string} [known] what is to be known of such news @param {string} [forced] what plays itself then */
+  async function hold(time, lines = [], asked = false, label = on, known = "", forced = "") {
     const held = document.activeElement;
     const sole = asked ? soleButton() : null;
     const passes = Number.isFinite(time) && sole === null; // by itself: it has no button, in whose place another would come
-    say(lines, asked, known);
+    say(lines, asked ? $("state").dataset.asked ?? "" : forced, known);
     next.textContent = sole?.textContent ?? label; // one press tells that it was read, and does it
     next.toggleAttribute("data-does", sole !== null);
     next.hidden = passes;
     box.hidden = false;
-    told.parentElement?.scrollTo(0, 0); // the last one may have been scrolled
+    unroll(false);
     $("main").classList.add("told");
     box.style.setProperty("--while", passes ? `${time}ms` : "0s");
     since = performance.now();
@@ -206,7 +222,13 @@ export function telling(waiting, gone) {
     if (held instanceof HTMLElement && held.closest("#bar") !== null) (passes ? box : next).focus({ preventScroll: true }); // the bar has made room
     await new Promise((done) => {
       going = () => done(undefined);
-      if (passes) setTimeout(going, time);
+      const passing = passes ? setTimeout(going, time) : undefined;
+      more.onclick = () => { // whoever wants to read it all is not hurried
+        clearTimeout(passing);
+        box.style.setProperty("--while", "0s");
+        next.hidden = false;
+        unroll(!box.classList.contains("whole"));
+      };
     });
     const within = box.contains(document.activeElement);
     clearTimeout(lighting);
@@ -238,17 +260,18 @@ export function telling(waiting, gone) {
     /**
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
      * when the reader is asked: in a first match until they go on, if it is their own fate or they do not know its kind yet, else what was hidden and their fate while they read.
-     * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @returns {Promise<boolean>} was there anything to look at
+     * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @param {{forced?: string, verdict?: string}} [beyond] what plays itself then; who has won @returns {Promise<boolean>} was there anything to look at
      */
-    async stop(asked, isNews = true) {
+    async stop(asked, isNews = true, { forced = "", verdict = "" } = {}) {
       if (chosen.value === "instant") return false;
-      const last = isNews ? moment() : [];
       const reveals = isNews && $("moment").dataset.reveals !== undefined;
-      const all = isByHand() ? last : [...row, ...(isNews ? beside() : []), ...last.map((line) => /** @type {Element} */ (line.cloneNode(true)))];
+      const last = isNews ? moment() : [];
+      const news = isByHand() ? last : [...row, ...(isNews ? latest() : [])];
+      const all = verdict && news.length > 0 ? [judged(verdict), ...news] : news;
       const weighty = all.filter((line) => !line.matches(".beside"));
       const lines = all.length <= MOST ? all : weighty;
       const isTold = weighty.length > 0 && (asked || reveals || isByHand());
-      const isRow = all.length > last.length && !isByHand();
+      const isRow = all.length > last.length;
       row = isTold || asked ? [] : all;
       const isFate = weighty.some((line) => line.matches("[data-stays]"));
       const waits = isPatient() && (isFate || weighty.some((line) => (met.get(kind(line)) ?? 0) < OFTEN));
@@ -257,15 +280,19 @@ export function telling(waiting, gone) {
       const isLast = waits && !isFate && weighty.every((line) => (met.get(kind(line)) ?? 0) >= OFTEN);
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : kept(lines, own);
-      await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : [], asked && $("state").dataset.turn === "yes", on, isLast ? box.dataset.known : "");
+      await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : [], asked && $("state").dataset.turn === "yes", on, isLast ? box.dataset.known : "", forced);
       return true;
     },
-    /** How the match ended is looked at until the reader goes on to what takes its place. @param {string | null | undefined} label @returns {Promise<boolean>} was it */
-    async last(label) {
+    /** Nobody stops now, for whoever has pressed waits for nobody: it is told with what comes then. @param {boolean} isNews */
+    pass(isNews) {
+      if (isNews && chosen.value !== "instant") row.push(...latest());
+    },
+    /** How the match ended is looked at until the reader goes on to what takes its place. @param {string | null | undefined} label @param {string} verdict who won @returns {Promise<boolean>} was it */
+    async last(label, verdict) {
       if (chosen.value === "instant" || !label) return false;
-      const lines = [...row, ...beside(), ...moment().map((line) => /** @type {Element} */ (line.cloneNode(true)))];
+      const lines = [...row, ...latest()];
       row = [];
-      await hold(Infinity, lines.slice(-MOST), true, label);
+      await hold(Infinity, [judged(verdict), ...lines.slice(1 - MOST)], true, label);
       return true;
     },
     /** Until the next change is to be shown: there is more to see in one of many lines, or that people would stop at. @param {number} lines */

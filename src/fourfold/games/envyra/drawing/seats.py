@@ -90,7 +90,7 @@ def state(scene: Scene, player: SeatSeen) -> tuple[str, bool]:
     if player.sitting_out:
         return scene.say("label.sitting_out"), False
     if player.seat in view.to_act:
-        return scene.say("label.to_act"), True
+        return scene.say("label.marking" if view.phase == "marking" else "label.to_act"), True
     return (scene.say("label.ready"), False) if player.ready else ("", False)
 
 
@@ -290,13 +290,14 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
     each, places = side_by_side(x, room, len(scene.view.players), 6)
     for player, left in zip(scene.view.players, places, strict=True):
         shown = who(scene, player)
+        bonus = sum(tile.kind == "bonus" for tile in player.pile) if each > ROOMY else 0
         if player.seat == scene.view.seat:
             you = scene.say("label.you")
-            shown = shown._replace(name=f"{you} · {shown.name}" if each > ROOMY else you)
+            shown = shown._replace(name=f"{you} · {shown.name}" if each > ROOMY and not bonus else you)
         themes = tuple(_owned(scene, player, theme) for theme in scene.themes[:3]) if each > ROOMY else ()
         if scene.view.winners:
             shown = shown._replace(figure="")
-        scene.furniture.append(_badge(shown, player.reserve, themes, player.sitting_out, left, y, each))
+        scene.furniture.append(_badge(shown, player.reserve, themes, bonus, player.sitting_out, left, y, each))
     return STRIP
 
 
@@ -306,9 +307,14 @@ def _owned(scene: Scene, player: SeatSeen, theme: str) -> tuple[str, str, int]:
 
 
 @kept
-def _badge(seat: Who, reserve: int, themes: Themes, sits_out: bool, x: float, y: float, room: float) -> Markup:
-    """A seat in small: points and name, cube and reserve, its themes where there is room, a sign of its state."""
+def _badge(
+    seat: Who, reserve: int, themes: Themes, bonus: int, sits_out: bool, x: float, y: float, room: float
+) -> Markup:
+    """A seat in small: points and name, cube and reserve, its tiles where there is room, a sign of its state."""
     signs: list[Markup] = []
+    if bonus:
+        signs.append(group("bonus", icon("bonus", x + room - 47, y + 5, 15)))
+        signs.append(text(x + room - 31, y + 18, str(bonus), "count", size=14))
     beside = seat.ready and room > ROOMY
     if beside:
         signs.append(icon("tick", x + room - 19, y + 5, 15, "tick-ready"))
@@ -324,7 +330,13 @@ def _badge(seat: Who, reserve: int, themes: Themes, sits_out: bool, x: float, y:
         f"seat-{seat.seat}{' faint' if sits_out else ''}",
         rect(seat.css, x, y, room, STRIP, 8),
         star(x + 1, y + 6, 32, seat.points),
-        text(x + 34, y + 18, fit(seat.name, 14 * BOLD, room - (54 if beside else 36)), "who", size=14),
+        text(
+            x + 34,
+            y + 18,
+            fit(seat.name, 14 * BOLD, room - (82 if bonus else 54 if beside else 36)),
+            "who",
+            size=14,
+        ),
         cubes.cube(seat.seat, x + 34, y + 23, 16),
         text(x + 54, y + 37, str(reserve), "count", size=14),
         *(_theme(*each, x + 68 + 27 * place, y + 24) for place, each in enumerate(themes)),

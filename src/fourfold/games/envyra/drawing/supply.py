@@ -3,8 +3,9 @@
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.symbols import icon
 from fourfold.games.envyra.drawing.things import thing
-from fourfold.games.envyra.drawing.turns import order, turns
+from fourfold.games.envyra.drawing.turns import turns
 from fourfold.games.envyra.fate import is_low
+from fourfold.games.envyra.order import order
 from fourfold.games.lettering import wrap
 from fourfold.games.svg import Markup, group, join, kept, rect, text, texts
 

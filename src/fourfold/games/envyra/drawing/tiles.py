@@ -7,7 +7,7 @@ from fourfold.games.envyra.drawing.engravings import engraving
 from fourfold.games.envyra.drawing.scene import FORMATS, Format, Print, Scene
 from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon, part
 from fourfold.games.envyra.drawing.things import thing
-from fourfold.games.envyra.fate import added, fate
+from fourfold.games.envyra.fate import added, fate, next_taker
 from fourfold.games.envyra.view import CellSeen, TileFace
 from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import glow
@@ -339,8 +339,13 @@ def _fated(scene: Scene, cell: CellSeen) -> Fated:
     sets = (scene.say("label.adds_set", count=more),) if more else ()
     if found is None:
         return (sets, None, True) if scene.view.phase == "marking" else ((), None, False)
+    taker = next_taker(scene.view, cell, found)
+    if taker is not None:
+        return (scene.say("label.fate_then"),), taker, False
     if found.lacks:
         return (scene.say("label.fate_lacks", count=found.lacks),), None, False
+    if cell.tile is not None and cell.tile.kind == "end":
+        return (scene.say("label.fate_end"),), None if found.seat == scene.view.seat else found.seat, True
     if found.seat == scene.view.seat:
         return (scene.say("label.fate_mine"), *sets), None, True
     return (scene.say("label.fate_other"),), found.seat, False

@@ -1,32 +1,10 @@
-"""The order of moves in a round: from the figure on, and back again (ENV-PHASE2-2)."""
-
-from typing import NamedTuple
+"""The order of moves in a round as a picture."""
 
 from fourfold.games.envyra.drawing import cubes
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.things import thing
-from fourfold.games.envyra.view import EnvyraView
+from fourfold.games.envyra.order import Order, moves, order
 from fourfold.games.svg import Markup, element, group, kept, path, rect
-
-
-class Order(NamedTuple):
-    """Who moves, first to last in the first pass; whether all move back again; and whose turn it is, by number."""
-
-    seats: tuple[int, ...]
-    returns: bool
-    now: int | None
-
-
-def order(view: EnvyraView) -> Order | None:
-    """The order of moves, while there are any to come."""
-    if not view.to_act or view.phase not in ("removing", "marking", "moving"):
-        return None
-    seats = tuple((view.figure + number) % view.seats for number in range(view.seats))
-    now = None
-    if view.phase == "moving":
-        place = seats.index(view.to_act[0])
-        now = 2 * len(seats) - 1 - place if view.second_pass else place
-    return Order(seats, view.options["variant"] != "basic", now)
 
 
 def turns(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
@@ -36,11 +14,6 @@ def turns(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
         names = " → ".join(scene.name("seat", seat) for seat in moves(found))
         said = scene.say("text.line", name=scene.say("label.order"), said=names)
         scene.furniture.append(_line(found, said, x, y, wide, high))
-
-
-def moves(found: Order) -> tuple[int, ...]:
-    """Whose move it is, one after the other: once round, then back, so that whoever was last goes on."""
-    return (*found.seats, *(reversed(found.seats) if found.returns else ()))
 
 
 @kept
