@@ -511,30 +511,6 @@ def test_an_attack_that_costs_the_attacker_says_so_before_and_after(house: House
         expect(page.locator("#recap summary i", has_text=said)).to_be_visible()
 
 
-def test_on_a_desk_a_piece_is_dragged_to_its_goal_and_let_go_elsewhere_stays_in_hand(
-    house: House, watcher: Watcher
-) -> None:
-    page, _ = _attacking(house, watcher, DESK)
-    state = page.locator("#state")
-    version = state.get_attribute("data-version") or ""
-    page.keyboard.press("Escape")
-    expect(page.locator("#reach [data-plan]")).to_have_count(0)
-    _drag(page, "#hex-b3", "#hex-g1")
-    page.locator("#reach [data-plan]").first.wait_for()
-    expect(state).to_have_attribute("data-version", version)
-    _drag(page, "#hex-b3", "#hex-b4")
-    expect(state).not_to_have_attribute("data-version", version)
-    expect(page.locator("#specimen-black-b3")).to_have_attribute("aria-label", re.compile("^b4 "))
-
-
-def _drag(page: Page, piece: str, goal: str) -> None:
-    for place in (piece, goal):
-        box = page.locator(place).bounding_box()
-        assert box is not None
-        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2, steps=3)
-        page.mouse.down() if place == piece else page.mouse.up()
-
-
 def test_on_a_phone_the_board_does_not_move_for_a_hex_that_is_cut_by_a_hair(house: House, watcher: Watcher) -> None:
     page = _beginning(house, watcher, "grow a5 water")
     before = page.evaluate(LIES)
