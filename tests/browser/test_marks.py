@@ -130,3 +130,7 @@ def test_what_befell_a_reader_is_told_at_the_end_of_the_turn_also_in_later_match
     expect(page.locator("#next-step")).to_be_hidden()
     page.evaluate("() => window.teller.go()")
     expect(page.locator("#telling")).to_be_hidden()
+    assert page.evaluate(TELL, ["data-stays data-grave", True]) == [True, 1]
+    expect(page.locator("#next-step")).to_be_visible()  # what decides a duel waits for its reader
+    page.evaluate("() => window.teller.go()")
+    expect(page.locator("#telling")).to_be_hidden()

@@ -18,7 +18,7 @@ from fourfold.match.presses import Press, ends
 from fourfold.match.result import Result, Row
 from fourfold.match.rounds import rounds
 from fourfold.server.advice import MOST_TURNS, Turn, _sampled
-from fourfold.server.context_chances import _lesson, chosen
+from fourfold.server.context_chances import _lesson
 from fourfold.server.context_result import title
 from fourfold.server.settings import Settings
 from fourfold.server.visitor import SECRET_COOKIE
@@ -256,7 +256,10 @@ def test_a_match_that_runs_has_no_list_of_moves(client: House) -> None:
 
 
 class Scripted:
-    """Bots that think of a position what a test says, by the seat that looks and the step."""
+    """Bots that think of a position what a test says, by the seat that looks and the step.
+
+    Without a `better` action nothing is better than what was done.
+    """
 
     def __init__(
         self,
@@ -266,6 +269,7 @@ class Scripted:
         at_length: Mapping[int, tuple[float, ...]] | None = None,
     ) -> None:
         self._steps = {tuple(match.at(step).position.encode()): step for step in range(match.length)}
+        self._match = match
         self._chances = chances
         self._at_length = at_length or chances
         self._better = better
@@ -282,8 +286,12 @@ class Scripted:
         return self.worth.get(actions[0], 0.7 if actions[0] == self._better else 0.3)
 
     async def hint(self, standpoint: Any, requester: str) -> Hint:
-        self.asked.append((self._steps[tuple(standpoint.position)], standpoint.reader))
-        return Hint((Suggestion((self._better,), 0.7, 0.0),), (0.7, 0.3))
+        step = self._steps[tuple(standpoint.position)]
+        self.asked.append((step, standpoint.reader))
+        best = Suggestion(
+            (self._better or self._match.entries[step + 1].action,), 0.7 if self._better else 0.0, 0.0
+        )
+        return Hint((best,), (0.7, 0.3))
 
 
 def turns_of(client: House, table: str, bots: Scripted, reader: int | None) -> tuple[Turn, ...]:
@@ -482,9 +490,7 @@ def test_what_went_up_and_down_after_one_choice_is_told_as_two_moments(client: H
     assert found[0].led[-1] == found[1].led[-1]
 
 
-def test_what_a_turn_of_a_duel_is_remembered_for_is_told_with_the_choice_it_came_of(
-    client: House, settings: Settings
-) -> None:
+def test_a_turn_of_a_duel_is_told_whole_at_the_step_it_is_remembered_for(client: House, settings: Settings) -> None:
     """A turn goes on after that: its last choices did not bring it about."""
     match = played("earth_water_sun")
     passes = [one.number for one, then in pairwise(match.entries) if one.seat != then.seat]
@@ -500,12 +506,11 @@ def test_what_a_turn_of_a_duel_is_remembered_for_is_told_with_the_choice_it_came
     bots = Scripted(match, {0: (0.5, 0.5), end: (0.2, 0.8) if seat else (0.8, 0.2)})
     turn = next(turn for turn in turns_of(client, table, bots, None) if turn.since < step <= turn.step)
     assert (turn.told, turn.step) == (step, end)
-    came_of = next(press for press in reversed(turn.led) if press.first <= step)
-    before = match.at(came_of.first - 1).reader(seat, "en", ["Player 0", "Player 1"])
+    done = [event for number in range(turn.since + 1, end + 1) for event in match.entry_events(number)]
     page = Browser(client).page(f"/t/{table}/story?seat=0")
     line = re.search(rf'<li data-step="{step}".*?</li>', page, re.DOTALL)
     assert line is not None
-    assert f"{chosen(before, came_of).rstrip('.')}. Then: " in line.group()
+    assert f"played: {match.edition.turned(done, match.edition.words('en'))}." in line.group()
 
 
 def test_what_the_next_point_undoes_is_no_turn(client: House, settings: Settings) -> None:
@@ -536,7 +541,10 @@ def test_a_duel_is_weighed_turn_by_turn(client: House, settings: Settings) -> No
     }
     bots = Scripted(match, swinging)
     turns = turns_of(client, table, bots, None)
-    assert [turn for turn in turns if turn.step < match.length - 1 and turn.since > 0] == []
+    amid = [turn for turn in turns if turn.step < match.length - 1 and turn.since > 0]
+    assert all(turn.decisive for turn in amid), "only what decides a duel is told whatever the chances did"
+    fell = [entry for entry in match.entries if any(map(match.edition.decides, match.entry_events(entry.number)))]
+    assert all(any(turn.since < one.number <= turn.step for turn in turns) for one in fell)
     for turn in turns:
         seats = {entry.seat for entry in match.entries[turn.since + 1 : turn.step + 1]}
         assert len(seats) == 1

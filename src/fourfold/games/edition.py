@@ -483,6 +483,18 @@ class EditionOf(Generic[P_co, V_co]):
         """All that others did since the reader's last choice in a sentence; nothing where the log's lines do."""
         return ""
 
+    def turned(self, events: Sequence[Event], words: Words) -> str:
+        """What mattered in a turn of a duel, for whoever looks back; nothing where its choices are told."""
+        return ""
+
+    def decides(self, event: Event) -> bool:
+        """Is an event told among those that turned a duel whatever the chances did, and never passed over?"""
+        return False
+
+    def looms(self, position: Any, reader: int | None, words: Words) -> str:
+        """What the seat that begins a turn of a duel could do in it to the other one, or nothing."""
+        return ""
+
     def brought(self, event: Event, view: Any, words: Words) -> str:
         """What a moment has just brought, such as its points, in the light of the view after it; or nothing."""
         return ""

@@ -11,6 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from fourfold.bots.hints import Hint, Suggestion, fingerprint
+from fourfold.games.edition import Event
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match import beyond
 from fourfold.match.headline import showing, telling_step
@@ -67,7 +68,8 @@ class Turn(msgspec.Struct, frozen=True):
     is what the seat that acted might rather have done instead of one choice in it, if its own chance fell and
     something was; `spoilt` is that choice, and `cost` what it cost, whatever chance made of it. `led` is what was
     chosen that led to it: all of a duel's turn, else what the reader had chosen last; that is `sound` if their
-    chance fell and nothing better is found.
+    chance fell and nothing better is found. A turn of a duel is `decisive` if its game says so (`Edition.decides`);
+    `instead` is what was better, up to the end of the turn.
     """
 
     since: int
@@ -81,6 +83,8 @@ class Turn(msgspec.Struct, frozen=True):
     cost: float = 0.0
     led: tuple[Press, ...] = ()
     sound: bool = False
+    decisive: bool = False
+    instead: tuple[str, ...] = ()
 
     @property
     def told_at(self) -> int:
@@ -270,9 +274,13 @@ class Advice:
         later = [*(turn.after for turn in turns[1:]), known[steps[-1]]]
         shows = showing(self._table.match, reader)
         early = NEAREST if self._table.match.edition.duel else 0  # what it is worth to move is not known yet
+        turns = [replace(turn, decisive=_is_decisive(self._table.match, turn)) for turn in turns]
+        leads_on = [*(turn.decisive for turn in turns[1:]), False]
         sizes = [
-            _change(turn, after, whose)
-            if place >= early
+            1.0
+            if turn.decisive
+            else _change(turn, after, whose)
+            if (place >= early or leads_on[place])
             and shows(turn.since, turn.step)
             and not had_no_choice(self._table.match, reader, turn)
             else 0.0
@@ -326,7 +334,20 @@ class Advice:
             return turn
         better, spoilt = best.suggestions[0], pressed[found]
         cost = await self._cost(seat, spoilt, better, turn)
-        return turn if cost < LEAST_BETTER else replace(turn, better=better, spoilt=spoilt, cost=cost)
+        if cost < LEAST_BETTER:
+            return turn
+        instead = await self._to_the_end(match.at(spoilt.first - 1), seat, better)
+        return replace(turn, better=better, spoilt=spoilt, cost=cost, instead=instead)
+
+    async def _to_the_end(self, before: Match, seat: int, better: Suggestion) -> tuple[str, ...]:
+        """How a seat would have gone on to the end of a turn of a duel, each choice as a hint has it then."""
+        done = better.actions
+        while before.edition.duel and len(done) < MOST_BETWEEN:
+            after = before.after(*before.prepare_all(seat, done))
+            if seat not in after.to_act:
+                break
+            done += (await self._afterthought(after, seat)).suggestions[0].actions
+        return done
 
     async def _afterthought(self, before: Match, seat: int) -> Hint:
         """The best few choices of a seat at a moment: among them what a hint called best there."""
@@ -359,6 +380,16 @@ class Advice:
         """Stop thinking."""
         for task in [*self.tasks, *(thinking for _, thinking in self._hints.values())]:
             task.cancel()
+
+
+def _is_decisive(match: Match, turn: Turn) -> bool:
+    """Is a turn of a duel told whatever the chances did?"""
+    return match.edition.duel and any(map(match.edition.decides, turn_events(match, turn)))
+
+
+def turn_events(match: Match, turn: Turn) -> list[Event]:
+    """All that happened in a turn."""
+    return [event for number in range(turn.since + 1, turn.step + 1) for event in match.entry_events(number)]
 
 
 def most_changed(turn: Turn) -> int:

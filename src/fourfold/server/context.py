@@ -213,6 +213,7 @@ def moment(reader: Reader) -> list[Context]:
             "mine": reader.concerns(told),
             "reveals": reader.halts(told),
             "stays": reader.befalls(told),
+            "grave": reader.befalls(told) and reader.match.edition.decides(told),
         }
         for told in reader.moment()
     ]

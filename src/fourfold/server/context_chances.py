@@ -15,11 +15,11 @@ from fourfold.learn.coverage import lesson_about, lesson_on
 from fourfold.learn.lessons import Lesson
 from fourfold.match.headline import headlines
 from fourfold.match.match import Match
-from fourfold.match.presses import Press
+from fourfold.match.presses import Press, presses
 from fourfold.match.reader import Reader
 from fourfold.match.rounds import Round
 from fourfold.server import graph
-from fourfold.server.advice import MUCH, Turn, most_changed
+from fourfold.server.advice import MUCH, Turn, most_changed, turn_events
 from fourfold.server.table import Table
 from fourfold.server.words import joined, words
 
@@ -94,16 +94,21 @@ def moments(table: Table, eyes: Eyes, rounds: Sequence[Round], most: int | None 
     """The steps that changed a reader's chance most, in order: what happened, by how much, and what was better.
 
     For a spectator, and where no step changed the reader's own, it is the chance that changed most. Of more than
-    are wanted, mistakes are told first: from them one learns.
+    are wanted, those that decide a duel are told first, then mistakes: from them one learns.
     """
     headline = headlines(table.match, eyes.seat)
     found = []
     for turn in table.advice.turns(eyes.seat) or ():
         moment = _moment(table, eyes, turn)
         moment["round"] = round_of(turn.told_at, rounds, eyes.names)
-        moment["happened"] = moment["played"] or _told(table, eyes, headline(turn.told - 1, turn.told), turn)
-        found.append((bool(moment["mark"]), _size(turn, eyes.seat), moment))
-    largest = sorted(found, key=lambda one: one[:2])[-most if most else 0 :]
+        whole = _in_turn(table, eyes, turn)
+        if whole:
+            moment["step"] = turn.told
+        moment["happened"] = (
+            whole or moment["played"] or _told(table, eyes, headline(turn.told - 1, turn.told), turn)
+        )
+        found.append((turn.decisive, bool(moment["mark"]), _size(turn, eyes.seat), moment))
+    largest = sorted(found, key=lambda one: one[:3])[-most if most else 0 :]
     return [one[-1] for one in found if one in largest]
 
 
@@ -130,6 +135,39 @@ def _told(table: Table, eyes: Eyes, headline: Event | None, turn: Turn) -> str:
     if headline is None or not _is_more(match, headline, seat) or not _speaks_for(table, eyes, headline, turn):
         return played
     return f"{played} {words(eyes.language).say('moments.then', event=event)}"
+
+
+def _in_turn(table: Table, eyes: Eyes, turn: Turn) -> str:
+    """What mattered in a whole turn of a duel, if its game tells it so (`Edition.turned`)."""
+    match = table.match
+    told = match.edition.turned(turn_events(match, turn), eyes.names) if match.edition.duel and turn.led else ""
+    seat = match.entries[turn.since + 1].seat
+    return _says(eyes, seat, [told]) if told and seat is not None else ""
+
+
+def _looming(table: Table, eyes: Eyes, turn: Turn) -> str:
+    """What whoever played a turn of a duel to their loss let the other side do next."""
+    match, seat = table.match, table.match.entries[turn.since + 1].seat
+    if not match.edition.duel or seat is None or turn.after[seat] >= turn.before[seat]:
+        return ""
+    own = eyes.seat if eyes.is_own else None
+    return match.edition.looms(match.at(turn.step).position, own, eyes.names)
+
+
+def _instead(table: Table, eyes: Eyes, turn: Turn, seat: int) -> tuple[str, str]:
+    """What was better in a turn of a duel, up to its end, and what speaks for it; or nothing."""
+    assert turn.spoilt is not None
+    before = table.match.at(turn.spoilt.first - 1)
+    after = before.after(*before.prepare_all(seat, turn.instead)) if turn.instead else before
+    done = Turn(before.length - 1, after.length - 1, turn.before, turn.after)
+    told = table.match.edition.turned(turn_events(after, done), eyes.names)
+    if not told:
+        return "", ""
+    reasons = [
+        before.edition.plan(after.at(one.first - 1).view(seat), eyes.names, one.actions).why
+        for one in presses(after, before.length, after.length - 1)
+    ]
+    return told, next(filter(None, reversed(reasons)), "")
 
 
 def _is_more(match: Match, event: Event, seat: int) -> bool:
@@ -204,6 +242,7 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
         "clause": "",
     }
     seat = table.match.entries[turn.told_at].seat
+    found["why"] = _looming(table, eyes, turn)
     if turn.better is None or turn.spoilt is None or seat is None:
         return found
     acting = Reader(table.match.at(turn.spoilt.first - 1), seat, names)
@@ -215,9 +254,11 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
     better = table.match.action(turn.better.actions[0])
     plan = acting.plan(turn.better.actions)
     assert plan is not None
-    found["better"] = say("moments.better", action=plan.text.rstrip("."))
-    found["why"] = plan.why or leads(acting, turn.better)
-    found["rests"] = "" if plan.why else _rests(table.match, turn.spoilt.first - 1, better, names)
+    instead, reason = _instead(table, eyes, turn, seat)
+    found["better"] = say("moments.better", action=instead or plan.text.rstrip("."))
+    reason = reason if instead else plan.why
+    found["why"] = found["why"] or reason or leads(acting, turn.better)
+    found["rests"] = "" if found["why"] else _rests(table.match, turn.spoilt.first - 1, better, names)
     came = _came_of(table.match, turn.spoilt)
     found["lesson"] = lesson_on(table.game.name, came) or _lesson(table.game.name, turn.better.actions, turn.spoilt)
     found["clause"] = _clause(acting.match, seat, better)

@@ -42,7 +42,7 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         "crowned": won or bool(together and found.winners),
         "clause": found.clause,
         "rule": found.reason,
-        "reason": _ended(table, outcome, names) or found.reason,
+        "reason": _ended(table, outcome, mine, names) or found.reason,
         "rounds": _rounds(table, names),
         "standing": [] if together else rows,
         "heads": rows,
@@ -66,11 +66,11 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
     }
 
 
-def _ended(table: Table, outcome: Outcome, names: Words) -> str:
-    """How this very match ended, where its game can tell more than the title of the clause."""
+def _ended(table: Table, outcome: Outcome, mine: tuple[int, ...], names: Words) -> str:
+    """How this very match ended, where its game can tell more than the title of the clause; to whoever reads."""
     if outcome.by_people or table.frozen is not None:
         return ""
-    told = table.match.edition.ended(table.match.view(None), names)
+    told = table.match.edition.ended(table.match.view(mine[0] if len(mine) == 1 else None), names)
     return told[:1].upper() + told[1:]
 
 

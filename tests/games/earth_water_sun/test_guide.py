@@ -480,7 +480,12 @@ def test_of_several_ways_to_attack_the_one_that_brings_most_comes_first() -> Non
     root = parsed(reach_of(study.do("grow a1 earth"), "b3").drawing)
     group = next(one for one in root.iter() if css(one) == ["several"])
     rows = [one for one in group.iter() if one.get("data-plan")]
-    assert [one.get("data-title") for one in rows[:2]] == ["This and the Tree on g5", "This and the Mushroom on g4"]
+    assert [one.get("data-title") for one in rows] == [
+        "From f4, this and the Tree on g5",
+        "Enter it, and hit the Mushroom on g4 too",
+        "From e3, staying there",
+        "By entering its hex",
+    ]
     assert [one.get("data-gains") for one in rows] == [
         "destroys 1 Tree · destroys 1 Mushroom · +3 resources",
         "destroys 2 Mushrooms · +2 resources",
@@ -542,7 +547,7 @@ def test_of_two_ways_that_destroy_the_same_the_safer_comes_first() -> None:
     study = Study("hexagon-7 Ta2,Td4:S1 Me5,Th8,Tm8 - - b0/20,w0/20 b9").do("grow a2 water")
     root = parsed(reach_of(study, "d4").drawing)
     rows = [(one.get("data-title"), one.get("data-costs")) for one in root.iter() if one.get("data-title")]
-    assert rows == [("From d5, beside it", None), ("By entering its hex", "then in danger")]
+    assert rows == [("From d5, staying there", None), ("By entering its hex", "then in danger")]
 
 
 @pytest.mark.clause("EWS-END-1")
@@ -622,7 +627,7 @@ def why(study: Study, choice: str, language: str = "en") -> str:
 
 def test_a_suggestion_says_what_it_destroys_whom_it_saves_and_whom_it_could_attack() -> None:
     study = Study("hexagon-7 Ta2,Tc4,Md4 Me4:W1,Tg6,Tm12 - - b0/20,w0/20 b5")
-    assert why(study, "grow d4 sun").startswith("Sun 1: it can attack 2 hexes at once.")
+    assert why(study, "grow d4 sun").startswith("Sun 1: it can attack 2 hexes at once, also beside it.")
     study.do("grow a2 earth")
     assert why(study, "step d4 nw").startswith("At once: destroys the Mushroom on e4 with 1 resource; you gain 1")
     saved = Study("hexagon-7 Ta2,Tc4,Md4 Me3,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a2 earth")
@@ -661,7 +666,7 @@ def test_a_suggestion_says_who_comes_into_reach_next_turn() -> None:
     into = suggested(study, "step d4 nw; step e4 nw; end_turn")
     assert into.text == "Mushroom on d4: move to f4, end of the turn."
     assert into.way == ("d4", "e4", "f4")
-    assert "Next turn it could attack: Mushroom on i5." in into.why
+    assert "Next turn this Mushroom could attack: Mushroom on i5." in into.why
     assert into.why.endswith("But White could attack it there next turn.")
     assert why(study, "step d4 nw; step e4 nw; end_turn", "fr").endswith("l’y attaquer au prochain tour.")
     away = why(study, "step d4 se; step c4 se; end_turn")
@@ -672,10 +677,12 @@ def test_a_suggestion_says_who_comes_into_reach_next_turn() -> None:
 
 def test_what_a_growth_lets_one_attack_at_once_is_said_so() -> None:
     study = Study("hexagon-7 Ta2,Md4 Mf5,Tm8,Tm12 - - b0/20,w0/20 b5")
-    assert "In this turn it could attack: Mushroom on f5." in why(study, "grow d4 water")
+    assert "In this turn this Mushroom could attack: Mushroom on f5." in why(study, "grow d4 water")
     assert "In this turn" not in why(study, "grow d4 earth")
     safe = Study("hexagon-7 Ta2,Md4 Mg7:E2,Tm8,Tm12 - - b0/20,w2/18 b5")
-    assert why(safe, "grow d4 water").endswith("In this turn it could attack: Mushroom on g7."), "before all else"
+    assert why(safe, "grow d4 water").endswith("In this turn this Mushroom could attack: Mushroom on g7."), (
+        "before all else"
+    )
 
 
 def test_a_hint_is_a_whole_move_as_the_table_lets_one_press_it() -> None:
@@ -752,10 +759,12 @@ def test_of_an_enemy_it_is_not_asked_why_it_cannot_be_used_and_its_player_gains_
 @pytest.mark.clause("EWS-END-1")
 def test_the_end_says_who_destroyed_the_last_tree() -> None:
     won = Study("hexagon-7 Ta2:W2S2,Mb3:W1S1 Tm12 - - b0/20,w0/20 b20").do("destroy_hex m12")
-    for language, said in (
-        ("en", "Black destroyed the last Tree of White, on m12."),
-        ("fr", "Noir a détruit le dernier Arbre de Blanc, en m12."),
+    for reader, language, said in (
+        (None, "en", "Black destroyed the hex m12 under the last Tree of White."),
+        (None, "fr", "Noir a détruit la case m12 sous le dernier Arbre de Blanc."),
+        (0, "en", "You destroyed the hex m12 under the last Tree of White."),
+        (1, "en", "Black destroyed the hex m12 under your last Tree."),
     ):
-        assert won.edition.ended(view_of(won), won.edition.words(language)) == said
+        assert won.edition.ended(won.edition.view(won.position, reader), won.edition.words(language)) == said
     going = Study(START)
     assert going.edition.ended(view_of(going), going.edition.words("en")) == ""

@@ -99,6 +99,31 @@ def test_whom_the_reader_lost_comes_first_trees_before_mushrooms() -> None:
         assert study.edition.recap(study.events, study.edition.words(language)) == said
 
 
+def test_a_turn_is_remembered_for_its_attack_and_who_fell_and_for_growth_only_if_there_was_nothing_else() -> None:
+    study = Study("hexagon-7 Ta2,Ta6,Me6:S1 Mg6,Tg7,Tm8 - - b0/20,w0/20 b9").do("grow a2 water")
+    assert study.edition.turned(study.events, study.edition.words("en")) == "Water on a2"
+    study.do("step e6 nw", "aim g6", "aim g7")
+    for language, said in (
+        ("en", "Mushroom e6 to f6, attack on g6 and g7: White loses Tree g7, Mushroom g6"),
+        ("fr", "Champignon e6 à f6, attaque contre g6 et g7\u202f: Blanc perd Arbre g7, Champignon g6"),
+    ):
+        assert study.edition.turned(study.events, study.edition.words(language)) == said
+    entered = Study("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").do("grow a2 water", "step f6 nw")
+    said = entered.edition.turned(entered.events, entered.edition.words("en"))
+    assert said == "Mushroom f6 attacks g6: White loses Mushroom g6"
+
+
+def test_what_a_turn_let_the_other_side_do_names_trees_before_mushrooms() -> None:
+    edition = Study("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").edition
+    for lines, reader, said in (
+        ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7,Tm12 - - b0/20,w0/20 b9", 0, "Then you could attack: Tree on g7."),
+        ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7,Tm12 - - b0/20,w0/20 b9", 1, "Then Black could attack: Tree on g7."),
+        ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9", 1, "Then Black could attack: Mushroom on g6."),
+        ("hexagon-7 Ta2,Ta6 Mm7,Tm8,Tm12 - - b0/20,w0/20 b9", 1, ""),
+    ):
+        assert edition.looms(Study(lines).position, reader, edition.words("en")) == said
+
+
 def test_several_of_a_kind_that_the_reader_lost_are_named_once() -> None:
     study = Study("hexagon-7 Ta2,Ta6,Me6:S1 Mg6,Mg7,Tm8 - - b0/20,w0/20 b9").do(
         "grow a2 water", "step e6 nw", "aim g6", "aim g7"
@@ -117,6 +142,11 @@ def test_a_specimen_that_a_player_loses_is_theirs_to_take_in_at_the_end_of_the_t
     fates = [[told.facts["hex"] for told in reader.moment() if reader.befalls(told)] for reader in readers]
     assert fates == [[], ["g6", "g7"]]
     assert not any(map(readers[1].halts, readers[1].moment()))
+    assert [told.text for told in readers[1].moment()] == [
+        "Your Mushroom on g6 is destroyed. Black attacked it.",
+        "Your Tree on g7 is destroyed. Black attacked it. One Tree is left: without it you lose the match.",
+    ]
+    assert [match.edition.decides(told) for told in readers[1].moment()] == [False, True]
 
 
 def test_a_turn_that_attacks_a_root_says_who_did_it_and_whose_it_was() -> None:

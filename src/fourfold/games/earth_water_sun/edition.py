@@ -13,19 +13,20 @@ from fourfold.games.earth_water_sun.checks import load
 from fourfold.games.earth_water_sun.content import SEATS, Content
 from fourfold.games.earth_water_sun.content_table import content_table
 from fourfold.games.earth_water_sun.features import EarthWaterSunFeatures
+from fourfold.games.earth_water_sun.foresight import Foresight
 from fourfold.games.earth_water_sun.imagine import Worlds
 from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
 from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.observation import EarthWaterSunObserver
 from fourfold.games.earth_water_sun.options import OPTIONS, options_of
-from fourfold.games.earth_water_sun.recap import joined, recap
+from fourfold.games.earth_water_sun.recap import joined, recap, turned
 from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import BY_MUTUAL, BY_TREES, DRAW, ENDINGS, OVER, TREE, resources
 from fourfold.games.earth_water_sun.rules.terms import BOTH_TREES
 from fourfold.games.earth_water_sun.terms_of import bounded, terms_of
 from fourfold.games.earth_water_sun.text import EarthWaterSunWriter
-from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of, fallen
+from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of, fallen, mortal
 from fourfold.games.earth_water_sun.viewer import Viewer
 from fourfold.games.edition import Edge, EditionOf, Event, GameOf, Outcome, View
 from fourfold.games.guide import Asked
@@ -119,6 +120,18 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         """Whom the reader lost in the other side's turn, and what that did."""
         return recap(events, words)
 
+    def turned(self, events: Sequence[Event], words: Words) -> str:
+        """An attack with all who fell, or who went where; Growth only if there was nothing else."""
+        return turned(events, words)
+
+    def decides(self, event: Event) -> bool:
+        """A Tree that falls."""
+        return event.kind in self.moments and event.facts["kind"] == "tree"
+
+    def looms(self, position: EarthWaterSunPosition, reader: int | None, words: Words) -> str:
+        """Whom the side to play could attack, or destroy with its hex: Trees, or else Mushrooms."""
+        return guide.looming(self.view(position, reader), Foresight(position), words)
+
     def naming(self, view: EarthWaterSunView) -> Mapping[str, object]:
         """Also by the colour, unless it may have been another's when something happened (EWS-R39)."""
         by_seat = super().naming(view)
@@ -150,7 +163,18 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         colour, hex = lost[-1]
         if view.colour == colour:
             return words.say("ended.lost", colour=colour, hex=hex)
-        return words.say("ended.destroyed", colour=view.winner, rival=words.name("colour", colour), hex=hex)
+        how = "sunk" if hex in view.destroyed else "destroyed"
+        whose = {view.winner: "_you", colour: "_yours"}.get(colour_of(view) or "", "")
+        return words.say(f"ended.{how}{whose}", colour=view.winner, rival=words.name("colour", colour), hex=hex)
+
+    def brought(self, event: Event, view: EarthWaterSunView, words: Words) -> str:
+        """By whom somebody of the reader's was destroyed, and what it means that one Tree is left."""
+        colour = event.facts.get("colour")
+        if event.kind not in self.moments or colour != colour_of(view):
+            return ""
+        said = [words.say("brought.attacked", colour=guide.rival_of(view))] if event.kind == "fell" else []
+        is_last = self.decides(event) and self.terms.victory == BOTH_TREES and len(mortal(view, str(colour))) == 1
+        return " ".join([*said, words.say("brought.one_tree")] if is_last else said)
 
     def _clause(self, position: EarthWaterSunPosition) -> str:
         """The rule that ended the match: its own, or what was agreed instead (EWS-R2, EWS-R3)."""

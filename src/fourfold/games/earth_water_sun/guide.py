@@ -83,10 +83,12 @@ def asked(view: EarthWaterSunView, words: Words) -> Asked:
     key = "asked.ruin_wins" if crowned else f"asked.{kind}"
     sentence = words.say(key, hex=crowned or view.turn.mover or "")
     left = "" if crowned else " ".join(_left(view, legal, words))
-    is_done = [action.kind for action in view.legal] == ["end_turn"]
+    kinds = {action.kind for action in view.legal}
+    is_done = kinds == {"end_turn"}
     has_rooted = is_done and view.turn.done[-1].action.kind in ROOTING
     settled = (is_done and not has_rooted) or kind in SETTLED
-    return Asked(text=sentence, left=left, clauses=CLAUSES[kind], deed=has_rooted, settled=settled)
+    gives_up = "end_turn" in kinds and bool(kinds - {"end_turn", "remove_root"})
+    return Asked(text=sentence, left=left, clauses=CLAUSES[kind], free=gives_up, deed=has_rooted, settled=settled)
 
 
 def decision(view: EarthWaterSunView, legal: Legal) -> str:
@@ -230,6 +232,22 @@ def _danger(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Wor
     said += [words.say("danger.mortal", hexes=", ".join(lost))] if lost else []
     text = " ".join(said)
     return Reach(drawing=danger_drawing(view, feared, goals, text), text=text) if text else Reach()
+
+
+def looming(view: EarthWaterSunView, foresight: Foresight, words: Words) -> str:
+    """Whom the side that begins a turn could attack in it, or destroy with its hex: Trees first."""
+    is_mine = view.colour == colour_of(view)
+    for kind in reversed(KINDS):
+        hexes = [seen.hex for seen in view.specimens if seen.kind == kind and seen.hex in foresight.enemies]
+        found = {hex: foresight.risk(hex) for hex in hexes}
+        said = [
+            words.say(f"looms.{'you_' * is_mine}{risk}", colour=view.colour, what=listed(view, words, what))
+            for risk in RISKS
+            if (what := [hex for hex in hexes if found[hex] == risk])
+        ]
+        if said:
+            return " ".join(said)
+    return ""
 
 
 def _feared(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> dict[str, str]:

@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from functools import reduce
 
+from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.view import KINDS
 from fourfold.games.edition import Event
 from fourfold.games.words import Words
@@ -32,6 +33,8 @@ SAID = {
 SUFFERED = ("root_destroyed", "shield_broken", "fell", "fell_with_hex", "struck_back", "reward_due")
 """What has the colour of whom it befalls: a side may attack its own Roots, and be struck back."""
 FALLS = ("fell", "fell_with_hex")
+GROWS = {"grew", "rewarded"}
+BEFALLS = {*FALLS, "shield_broken", "root_destroyed"}
 ONE_BY_ONE = 2
 """So many Roots of a turn, or more, are told as a number: where they lie is seen."""
 
@@ -42,25 +45,64 @@ def recap(events: Sequence[Event], words: Words) -> str:
     if len(sides) != 1 or not {event.kind for event in events} <= SAID.keys():
         return ""
     colour = sides.pop()
-    told: list[Event] = []
-    for event in events:
-        both = joined(told[-1], event) if told else None
-        told[len(told) - (both is not None) :] = [both or event]
+    told = _in_one(events)
     said = [_all_of_it(told, event, colour, words) for event in told]
     what = ", ".join(filter(None, said))
     turn = words.say("recap.turn", colour=colour, what=what) if what else ""
     return " ".join(filter(None, (_lost(told, colour, words), turn)))
 
 
+def turned(events: Sequence[Event], words: Words) -> str:
+    """What mattered in a turn of either side: its attack and who fell by it, or else who went where.
+
+    Growth is told only of a turn that was nothing else.
+    """
+    told = _in_one(events)
+    aimed = [str(event.facts["hex"]) for event in told if event.kind == "aimed"]
+    deeds: list[str] = []
+    for event in told:
+        if event.kind == "aimed":
+            entered = any(one.kind == "entered" for one in told)
+            if str(event.facts["hex"]) == aimed[0]:
+                deeds.append(words.say("turned.with" if entered else "turned.aims", what=_and(aimed, words)))
+        elif event.kind not in GROWS | BEFALLS:
+            deeds.append(_all_of_it(told, event, None, words))
+    lost = []
+    for colour in COLOURS:
+        named = _named([one for one in told if one.kind in FALLS and one.facts["colour"] == colour], words)
+        lost += [words.say("turned.loses", colour=colour, what=named)] if named else []
+    lost += [_said(event, words) for event in told if event.kind in ("shield_broken", "root_destroyed")]
+    what = ", ".join(filter(None, deeds)) or ", ".join(_said(event, words) for event in told if event.kind in GROWS)
+    return words.say("plan.comes", act=what, comes=", ".join(lost)).rstrip(".") if what and lost else what
+
+
+def _in_one(events: Sequence[Event]) -> list[Event]:
+    """Some events, each movement as one."""
+    told: list[Event] = []
+    for event in events:
+        both = joined(told[-1], event) if told else None
+        told[len(told) - (both is not None) :] = [both or event]
+    return told
+
+
+def _and(named: Sequence[str], words: Words) -> str:
+    return reduce(lambda one, two: words.say("recap.and", one=one, two=two), named)
+
+
 def _lost(events: Sequence[Event], colour: object, words: Words) -> str:
     """What the reader lost, Trees first: it comes first of all, for where there is no room the end is cut off."""
-    fallen = [event for event in events if event.kind in FALLS and event.facts["colour"] != colour]
+    named = _named([event for event in events if event.kind in FALLS and event.facts["colour"] != colour], words)
+    return words.say("recap.you_lose", what=named) if named else ""
+
+
+def _named(fallen: Sequence[Event], words: Words) -> str:
+    """Who fell, Trees first."""
     named = []
     for kind in reversed(KINDS):
         hexes = [str(event.facts["hex"]) for event in fallen if event.facts["kind"] == kind]
         if hexes:
             named.append(f"{words.name('kind' if len(hexes) == 1 else 'kinds', kind)} {', '.join(hexes)}")
-    return words.say("recap.you_lose", what=", ".join(named)) if named else ""
+    return ", ".join(named)
 
 
 def _all_of_it(told: Sequence[Event], event: Event, colour: object, words: Words) -> str:
@@ -74,7 +116,8 @@ def _all_of_it(told: Sequence[Event], event: Event, colour: object, words: Words
 
 
 def _said(event: Event, words: Words) -> str:
-    return words.say(f"recap.{SAID[event.kind]}", **event.facts) if SAID[event.kind] else ""
+    key = SAID.get(event.kind, "")
+    return words.say(f"recap.{key}", **event.facts) if key else ""
 
 
 def _fallen(events: Sequence[Event], first: Event, colour: object, words: Words) -> str:
@@ -83,7 +126,7 @@ def _fallen(events: Sequence[Event], first: Event, colour: object, words: Words)
     if not fallen or fallen[0] is not first:
         return ""
     named = [f"{words.name('kind', event.facts['kind'])} {event.facts['hex']}" for event in fallen]
-    return words.say("recap.lost", what=reduce(lambda one, two: words.say("recap.and", one=one, two=two), named))
+    return words.say("recap.lost", what=_and(named, words))
 
 
 def joined(before: Event, event: Event) -> Event | None:

@@ -145,8 +145,9 @@ def _reasons(
     if before is None or after is None:
         return
     now = _hits_now(planner, line)
+    kind = next((seen.kind for seen in view.specimens if seen.hex == line.path[0]), "")
     if now:
-        yield words.say("reason.hits_now", what=listed(view, words, now))
+        yield words.say("reason.hits_now", kind=kind, what=listed(view, words, now))
     moved = {line.path[0]: stands_on(line)}
     fallen = {str(event.facts["hex"]) for event in line.events if event.kind == "fell"}
     saved = [hex for hex in before if moved.get(hex, hex) not in after and moved.get(hex, hex) not in fallen]
@@ -156,7 +157,7 @@ def _reasons(
         yield words.say("reason.nobody", colour=rival_of(view))
     later = _could_hit(line) - _could_hit(planner.start) - now
     if later:
-        yield words.say("reason.hits", what=listed(view, words, later))
+        yield words.say("reason.hits", kind=kind, what=listed(view, words, later))
 
 
 def _saves(

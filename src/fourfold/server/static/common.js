@@ -133,7 +133,7 @@ export function zooming() {
   return { by };
 }
 
-const DRAG = 6; // the mouse has moved this far: it drags, and does not press what lies below
+export const DRAG = 6; // the mouse has moved this far: it drags, and does not press what lies below
 
 /** What does not fit can be dragged with the mouse. @param {HTMLElement} stage */
 function dragging(stage) {
@@ -143,7 +143,8 @@ function dragging(stage) {
   stage.addEventListener("pointerdown", (event) => {
     dragged = false;
     const larger = stage.scrollWidth > stage.clientWidth || stage.scrollHeight > stage.clientHeight;
-    if (event.pointerType !== "mouse" || event.button !== 0 || !larger) return;
+    const isPiece = event.target instanceof Element && event.target.closest("[data-plans]") !== null; // it is dragged itself
+    if (event.pointerType !== "mouse" || event.button !== 0 || !larger || isPiece) return;
     from = { x: event.clientX, y: event.clientY, left: stage.scrollLeft, top: stage.scrollTop };
   });
   stage.addEventListener("pointermove", (event) => {

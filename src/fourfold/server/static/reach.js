@@ -1,7 +1,7 @@
 // @ts-check
 // Where a piece can go, laid over the table: press the piece, then its goal. What a piece of others could do is shown
 // likewise, and what threatens whoever is to act lies there by itself.
-import { $, ask, told } from "./common.js";
+import { $, ask, DRAG, told, WIDE } from "./common.js";
 import { listing } from "./ways.js";
 
 /**
@@ -79,7 +79,37 @@ export function reaching(where, view, say = () => {}, note = undefined) {
     if (now !== null && now.innerHTML !== threat.drawing) now.innerHTML = threat.drawing;
   }
 
-  return {
+  /** With a mouse a piece is dragged to its goal as well: it is taken up, and where it is let go its goal is pressed. @type {{thing: string, x: number, y: number, taken?: Promise<boolean>} | null} */
+  let dragged = null;
+  let dropped = false; // the click that ends a drag presses nothing else
+  $("stage").addEventListener("pointerdown", (event) => {
+    const thing = event.target instanceof Element ? event.target.closest("[data-plans][data-thing]")?.getAttribute("data-thing") : null;
+    dropped = false;
+    dragged = thing && event.pointerType !== "touch" && event.button === 0 && WIDE.matches ? { thing, x: event.clientX, y: event.clientY } : null;
+  });
+  addEventListener("pointermove", (event) => {
+    if (dragged === null || dragged.taken || Math.hypot(event.clientX - dragged.x, event.clientY - dragged.y) < DRAG) return;
+    dragged.taken = reached === dragged.thing && isOpen() ? Promise.resolve(true) : reach.open(dragged.thing);
+  });
+  addEventListener("pointerup", async (event) => {
+    const drag = dragged;
+    dragged = null;
+    if (!drag?.taken) return;
+    dropped = true;
+    await drag.taken;
+    const under = document.elementsFromPoint(event.clientX, event.clientY);
+    const goal = under.map((one) => one.closest("#reach [data-plan], #reach [data-ways]")).find((one) => one);
+    if (reached === drag.thing) goal?.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, detail: 1 }));
+  });
+  addEventListener("pointercancel", () => void (dragged = null));
+  document.addEventListener("click", (event) => {
+    if (!dropped || !event.isTrusted) return;
+    dropped = false;
+    event.stopPropagation();
+    event.preventDefault();
+  }, { capture: true });
+
+  const reach = {
     close,
     warn,
     beyond: () => isOpen() ? beyond : "", // the table may have gone on since
@@ -136,4 +166,5 @@ export function reaching(where, view, say = () => {}, note = undefined) {
       return true;
     },
   };
+  return reach;
 }

@@ -109,7 +109,10 @@ export function telling(waiting, gone) {
   const isByHand = () => chosen.value === "steps";
 
   /** Is it shown until the reader goes on? Not to whom a bot plays for. */
-  const isPatient = () => IS_FIRST && document.querySelector("#bar form[action$='/return']") === null;
+  const isPatient = () => IS_FIRST && plays();
+
+  /** Does the reader play themselves? */
+  const plays = () => document.querySelector("#bar form[action$='/return']") === null;
 
   /** @param {Element} line */
   const kind = (line) => line.getAttribute("data-kind") ?? "";
@@ -259,7 +262,7 @@ export function telling(waiting, gone) {
     },
     /**
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
-     * when the reader is asked: in a first match until they go on, if it is their own fate or they do not know its kind yet, else what was hidden and their fate while they read.
+     * when the reader is asked: in a first match until they go on, if it is their own fate or they do not know its kind yet, else what was hidden and their fate while they read; what decides a duel always until they go on.
      * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @param {{forced?: string, verdict?: string}} [beyond] what plays itself then; who has won @returns {Promise<boolean>} was there anything to look at
      */
     async stop(asked, isNews = true, { forced = "", verdict = "" } = {}) {
@@ -274,7 +277,7 @@ export function telling(waiting, gone) {
       const isRow = all.length > last.length;
       row = isTold || asked ? [] : all;
       const isFate = weighty.some((line) => line.matches("[data-stays]"));
-      const waits = isPatient() && (isFate || weighty.some((line) => (met.get(kind(line)) ?? 0) < OFTEN));
+      const waits = plays() && weighty.some((line) => line.matches("[data-grave]")) || isPatient() && (isFate || weighty.some((line) => (met.get(kind(line)) ?? 0) < OFTEN));
       if (!isTold || (!waits && (!(reveals || isFate) || isByHand()))) return false;
       for (const one of new Set(weighty.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
       const isLast = waits && !isFate && weighty.every((line) => (met.get(kind(line)) ?? 0) >= OFTEN);

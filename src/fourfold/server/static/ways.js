@@ -5,8 +5,9 @@ import { $, drawn, WIDE } from "./common.js";
 import { shared } from "./hint.js";
 
 const GAP = 14; // between the list and what it is about
-const OVER = 40; // to cover what it speaks of costs so much more than to be a little further away
-const BESIDE = 8; // and so much to cover any other piece
+const AWAY = 40; // what each pixel between the list and its thing costs
+const OVER = 40; // what each pixel of what it speaks of costs, if it is covered
+const BESIDE = 0.5; // and each of any other piece
 
 /** @param {(text: string | null) => void} say */
 export function listing(say) {
@@ -75,15 +76,18 @@ export function listing(say) {
       const y = Math.max(room.top + 8, Math.min(room.bottom - height - 8, at.top + (at.height - height) / 2));
       return void Object.assign(box.style, { left: `${x}px`, top: `${y}px` });
     }
-    const spoken = [...document.querySelectorAll("#stage .held, #reach .from, #reach .open .field, #reach .open .named")].map(bounds);
+    const spoken = [...document.querySelectorAll("#stage .held, #reach .from:not(.several:not(.open) *), #reach .open .field, #reach .open .named")].map(bounds);
     const others = [...document.querySelectorAll("#stage .piece")].map(bounds);
     const [right, low] = [room.right - width - 8, room.bottom - height - 8];
-    const xs = [at.right + GAP, at.left - GAP - width, at.left, at.right - width, room.left + 8, right];
-    const ys = [at.top, at.bottom - height, at.bottom + GAP, at.top - GAP - height, room.top + 8, low];
+    const sides = [at, ...spoken].filter((one) => one.width > 0);
+    const [first, last] = [Math.min(...sides.map((one) => one.left)), Math.max(...sides.map((one) => one.right))];
+    const [top, bottom] = [Math.min(...sides.map((one) => one.top)), Math.max(...sides.map((one) => one.bottom))];
+    const xs = [at.right + GAP, at.left - GAP - width, at.left, at.right - width, last + GAP, first - GAP - width, room.left + 8, right];
+    const ys = [at.top, at.bottom - height, at.top + (at.height - height) / 2, bottom + GAP, top - GAP - height, room.top + 8, low];
     const places = xs.flatMap((x) => ys.map((y) => new DOMRect(Math.max(room.left + 8, Math.min(right, x)), Math.max(room.top + 8, Math.min(low, y)), width, height)));
     const cost = places.map((one) => {
       const away = Math.hypot(one.x + width / 2 - at.x - at.width / 2, one.y + height / 2 - at.y - at.height / 2);
-      return 20 * away + [...spoken, ...others].reduce((sum, other, place) => sum + shared(one, other) * (place < spoken.length ? OVER : BESIDE), 0);
+      return AWAY * away + [...spoken, ...others].reduce((sum, other, place) => sum + shared(one, other) * (place < spoken.length ? OVER : BESIDE), 0);
     });
     const best = places[cost.indexOf(Math.min(...cost))];
     Object.assign(box.style, { left: `${best?.x ?? 0}px`, top: `${best?.y ?? 0}px` });

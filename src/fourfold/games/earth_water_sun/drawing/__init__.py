@@ -90,10 +90,10 @@ def _wide(scene: Scene, pressed: set[str]) -> tuple[list[Markup], float]:
     wide, high = PANEL
     own = scene.side(scene.own or "black")
     other = next(side for side in scene.view.sides if side is not own)
-    panel(scene, other, 16, 16, wide, high)
-    panel(scene, own, 16, 884 - high, wide, high)
-    aid(scene, 1424 - wide, 16, wide)
-    hand(scene, 1424 - wide, 884 - 190, wide, 190, pressed)
+    panel(scene, other, 6, 16, wide, high)
+    panel(scene, own, 6, 884 - high, wide, high)
+    aid(scene, 1434 - wide, 16, wide)
+    hand(scene, 1434 - wide, 884 - 190, wide, 190, pressed)
     scene.scale = scale_beside(scene.board, 1388, 848, (wide + 18, high + 8))
     return _board(scene, placed(720, 450, scene.scale)), 900
 

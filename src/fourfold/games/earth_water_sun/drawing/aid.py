@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from fourfold.games.earth_water_sun.drawing.scene import Scene, spot
-from fourfold.games.earth_water_sun.drawing.seats import Box, Row, counted, row
+from fourfold.games.earth_water_sun.drawing.seats import Box, Row, card, counted, row
 from fourfold.games.earth_water_sun.drawing.symbols import icon
 from fourfold.games.earth_water_sun.drawing.window import region, rooting
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
@@ -69,8 +69,7 @@ def _hand(
             down += 1.3 * small
             parts.append(text(x + 14, down, line, "hint", size=small))
         down += 6
-    shadow = rect("under", x + 3, y + 5, room, high, 10)
-    return group(None, shadow, rect("panel", x, y, room, high, 10), *parts, id="hand")
+    return group(None, card("panel", x, y, room, high), *parts, id="hand")
 
 
 @kept
@@ -127,7 +126,7 @@ def _stock(columns: tuple[tuple[str, ...], ...], box: Box) -> Markup:
         _headed(column, x, y + step * (place + 0.5) + 7.5, room + 8, 12.0, step)
         for place, column in enumerate(columns)
     )
-    return group("tokens", rect("under", x + 3, y + 5, room, high, 10), rect("panel", x, y, room, high, 10), *rows)
+    return group("tokens", card("panel", x, y, room, high), *rows)
 
 
 def _counted(scene: Scene) -> tuple[tuple[str, ...], ...]:
@@ -159,7 +158,7 @@ def _aid(title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, r
         parts.append(_column(column, x, down + step + 4, room, size, step))
         down += (len(column) - 2) * step + 4
     high = down - y + 14
-    frame = join(rect("under", x + 3, y + 5, room, high, 10), rect("panel", x, y, room, high, 10), *head)
+    frame = join(card("panel", x, y, room, high), *head)
     return tuple(layer(None, [frame, *parts], id="aid"))
 
 

@@ -20,7 +20,7 @@ FERNS = ((-300, 378, -0.9), (318, 388, 1.0), (-520, 96, -1.1), (520, -60, 1.1), 
 def ground(scene: Scene) -> None:
     """Every hex can be asked about; the keyboard finds the board as a whole."""
     board, called = scene.board, scene.say("about.board", board=scene.view.board)
-    scene.ground += (_border(board), _floor(board, called, scene.view.destroyed))
+    scene.ground += (_border(board), _floor(board, called, scene.view.destroyed), _daylight(board))
     over = scene.ground if scene.wide else scene.counts  # behind a window they may lie on hexes
     over += [_labels(board, scene.label, slides=not scene.wide)] if scene.is_lettered else []
 
@@ -63,14 +63,24 @@ def made_of(seen: HexSeen) -> str:
 def _border(board: Board) -> Markup:
     """The bank around the clearing with its shadow and some ferns, and the seams between the hexes."""
     outline = "".join(shape(corners(), board.places[seen.name]) for seen in board.hexes if seen.is_rim)
-    bed = "".join(shape(corners(), place) for place in board.places.values())
     ferns = [
         element("use", {"href": f"#{PREFIX}fern", "transform": f"translate({x} {y}) scale({size} {abs(size)})"})
         for x, y, size in FERNS
         if board.width > 880
     ]
     shadow = element("path", {"class": "clearing", "d": outline, "transform": "translate(9 13)"})
-    return join(*ferns, shadow, path("border", outline), path("rim", outline), path("bed", bed))
+    far = element("path", {"class": "clearing far", "d": outline, "transform": "translate(20 30)"})
+    return join(*ferns, far, shadow, path("border", outline), path("rim", outline), path("bed", _bed(board)))
+
+
+@lru_cache(maxsize=16)
+def _daylight(board: Board) -> Markup:
+    """The light that falls across the clearing, below whoever stands there."""
+    return path("daylight", _bed(board))
+
+
+def _bed(board: Board) -> str:
+    return "".join(shape(corners(), place) for place in board.places.values())
 
 
 def names(scene: Scene, hexes: Iterable[str]) -> list[Markup]:

@@ -258,7 +258,9 @@ def _how(line: Line, hex: str, kinds: Mapping[str, str], words: Words) -> str:
     """How an enemy is attacked, in a few words."""
     if len(line.targets) > 1:
         other = next(target for target, _ in line.targets if target != hex)
-        return words.say("ways.both", kind=kinds[other], hex=other)
+        enters = "enter" if line.path[-1] == hex else "other"
+        way = enters if line.enters else "from" if len(line.path) > 1 else "here"
+        return words.say(f"ways.both_{way}", at=line.path[-1], kind=kinds[other], hex=other)
     if line.enters:
         return words.say("ways.enter")
     return words.say("ways.from", hex=line.path[-1]) if len(line.path) > 1 else words.say("ways.here")

@@ -72,8 +72,9 @@ def _panel(
     shown, size = shrunk(names[0], (21, 19, 17), room - (124 if won else 92))
     aim, small = shrunk(goal, (18, 17, 16, 15), room - 30)
     head = join(
-        rect("under", x + 3, y + 5, room, high, 10),
-        rect(css, x, y, room, high, 10),
+        card(css, x, y, room, high),
+        path("crest", f"M{x + 10} {y}H{x + room - 10}a10 10 0 0 1 10 10V{y + HEAD}H{x + 10}z"),
+        icon("fern", x + room - 60, y + HEAD - 6, 0.8, "spray"),
         spot(f"side-{colour}", " · ".join(names), x, y, room, HEAD),
         path("band", edge(x, y, high)),
         icon(f"tree-{colour}", x + 45, y + 56),
@@ -84,6 +85,15 @@ def _panel(
     lines = [row(*each, x + 18, y + 106 + number * LINE, room - 34, 18) for number, each in enumerate(rows)]
     aimed = text(x + 18, y + 256, aim, "who", size=small)
     return tuple(layer(colour, [head, *lines, aimed], id=f"side-{colour}"))
+
+
+def card(css: str, x: float, y: float, room: float, high: float) -> Markup:
+    """A card with its frame and its shadow."""
+    return join(
+        rect("under", x + 3, y + 5, room, high, 10),
+        rect(css, x, y, room, high, 10),
+        rect("inlay", x + 5, y + 5, room - 10, high - 10, 7),
+    )
 
 
 @kept

@@ -13,6 +13,8 @@ from fourfold.games.words import Words
 CUPS = {2: (118.0, 62.0), 4: (158.0, 112.0, 68.0, 22.0)}
 """Where the cups of a Mushroom and of a Tree stand around its foot, in degrees."""
 
+GOES_ON = ("step", "aim", "aim_root", "strike", "post_move")
+"""What the Specimen under way can still do."""
 Mover = tuple[str | None, str | None, bool]
 """Where the Specimen under way stands, the hex it is known by if that is another, and whether it has a ring."""
 
@@ -25,7 +27,8 @@ def specimens(scene: Scene) -> None:
     """
     turn, attacker = scene.view.turn, scene.view.turn.attacker
     known_as = turn.path[0] if turn.path and attacker is None else None
-    mover = (turn.mover, known_as, scene.view.phase != "reward")
+    is_done = bool(scene.view.legal) and not any(map(scene.legal.of, GOES_ON))
+    mover = (turn.mover, known_as, scene.view.phase != "reward" and not is_done)
     leaning, able = frozenset(_in_danger(scene)), frozenset(scene.planned)
     scene.pieces += _living(scene.board, scene.words, scene.view.specimens, mover, able, leaning)
     if attacker is not None and turn.path:
@@ -99,6 +102,7 @@ def body(seen: SpecimenSeen, *, ringed: bool = False) -> Markup:
 def _body(kind: str, colour: str, grown: tuple[int, ...], capacity: int, shield: bool, ringed: bool) -> Markup:
     return join(
         element("ellipse", {"class": "ring", "cx": 0, "cy": 14, "rx": 29, "ry": 13}) if ringed else Markup(),
+        element("ellipse", {"class": "cast", "cx": 17, "cy": 18, "rx": 25, "ry": 8}),
         element("ellipse", {"class": "shade", "cx": 5, "cy": 13, "rx": 22, "ry": 7}),
         icon("shield", 0, -19, 1, "shield") if shield else Markup(),
         group("figure", *_figure(kind, colour, grown)),
