@@ -214,6 +214,20 @@ def test_more_is_bid_the_fewer_nobles_are_to_come() -> None:
     assert chance_to_win(EDITION, early, 6) > 0.5 > chance_to_win(EDITION, late, 6)
 
 
+def test_a_noble_with_many_points_for_its_minimum_is_outbid_more_often() -> None:
+    """Four points for a minimum of seven draw more bids than three for six."""
+    cheap, plain = (
+        EDITION.view(laid(HANDS + f"auction {noble}"), 0) for noble in ("edd_marquess_2", "edd_marquess_1")
+    )
+    assert cheap.noble is not None
+    assert plain.noble is not None
+    assert cheap.noble.points / cheap.noble.minimum > plain.noble.points / plain.noble.minimum
+    over = 1
+    assert chance_to_win(EDITION, cheap, cheap.noble.minimum + over) < chance_to_win(
+        EDITION, plain, plain.noble.minimum + over
+    )
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("level", "seats"), [("easy", 3), ("easy", 4), ("medium", 3)])
 def test_a_bid_wins_as_often_as_is_guessed(level: str, seats: int) -> None:
@@ -259,7 +273,7 @@ def test_what_a_noble_may_take_is_said_while_a_bid_is_made() -> None:
     other = EDITION.view(laid(HANDS.replace("rrgy", "yyww") + "auction edd_marquess_1"), 0)
     assert said in EDITION.asked(other, words).left
     alone = EDITION.view(laid("hand A rrggyw\nhand B -\nhand C -\nauction edd_marquess_1"), 0)
-    assert EDITION.asked(alone, words).left.startswith(f"Nobody can outbid {within_reach(EDITION, alone)[0]}.")
+    assert EDITION.asked(alone, words).left.startswith(f"Nobody can outbid {min(within_reach(EDITION, alone))}.")
     poor = EDITION.view(laid("hand A r\nhand B rrgy\nhand C ggyyw\nauction edd_hero"), 0)
     assert "A guess" not in EDITION.asked(poor, words).left, "there is nothing to bid"
     weak = left_to_bid("hand A rgg\nhand B rrrgggyyw\nhand C rrrgggyyw\nauction edd_marquess_1")
@@ -379,13 +393,17 @@ def test_whoever_is_near_to_six_is_said_to_be_in_words() -> None:
     assert "to win at once!" not in EDITION.drawing(discarded, EDITION.words("en"), wide=True)
 
 
-def test_who_passes_reads_how_little_all_cards_might_win() -> None:
+def test_who_passes_reads_how_little_all_cards_might_win_or_what_the_noble_would_cost() -> None:
     rich = "hand A rrg\nhand B rrgywwgyy\nhand C ggyywwrrg\nauction edd_marquess_1"
     assert told(rich, "pass")[1].startswith(
         "You keep your 3 cards: all of them together would win this noble perhaps "
     )
     poor = "hand A rrggyyww\nhand B r\nhand C -\nauction edd_marquess_1"
-    assert told(poor, "pass")[1] == "You keep your 8 cards for a noble worth more to you."
+    price = "To win it more often than not takes 3 of your 8 cards, for 4 points: "
+    assert told(poor, "pass")[1] == f"{price}20 nobles worth as much to you may still come."
+    assert told("noble_deck edd_hero wno_marquess_1\n" + poor, "pass")[1].endswith(
+        ": 1 noble worth as much to you may still come."
+    )
 
 
 def test_a_card_given_up_is_told_with_what_is_left_and_that_few_ask_for_it() -> None:

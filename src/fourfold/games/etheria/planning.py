@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 PARTS = frozenset({"add", "offer"})
 """A card is put into a bid that is then sealed; a noble is offered for one that is then asked for."""
-LITTLE = 7
-"""Of ten: so seldom may all cards together win that it is worth a word."""
 MOST = 9
 """Of ten: what is guessed is never sure."""
 OFTEN, NEARLY_ALWAYS = 0.5, 0.9
@@ -118,7 +116,8 @@ def odds(edition: "EtheriaEdition", view: EtheriaView, words: Words) -> str:
         key = "asked.price" if tenths < MOST and likely is not None else "asked.price_one"
         said.insert(0, words.say(key, often=often, tenths=tenths, sure=likely))
     elif not said:
-        said.append(words.say("asked.price_all", points=reach[-1], tenths=_tenths(edition, view, reach[-1])))
+        most = max(reach)
+        said.append(words.say("asked.price_all", points=most, tenths=_tenths(edition, view, most)))
     return " ".join(said)
 
 
@@ -140,15 +139,23 @@ def _tenths(edition: "EtheriaEdition", view: EtheriaView, points: int) -> int:
 
 
 def _pass(edition: "EtheriaEdition", view: EtheriaView, hand: Cards, words: Words) -> str:
-    """What is kept, and how little all of it might have won, where that is little."""
-    if view.bid is not None and any(action.kind == "add" for action in view.legal):
-        added = Counter(
-            {colour: held - view.bid.cards.by_colour()[colour] for colour, held in hand.by_colour().items()}
-        )
-        tenths = _tenths(edition, view, _points(view.bid, +added))
-        if tenths <= LITTLE:
-            return words.say("plan.pass_all", count=hand.total, tenths=tenths)
-    return words.say("plan.pass", count=hand.total)
+    """What is kept, and how little all of it might have won; or what the noble would cost, and what is still to come."""
+    if view.bid is None or not any(action.kind == "add" for action in view.legal):
+        return words.say("plan.pass", count=hand.total)
+    reach = within_reach(edition, view)
+    likely = next((points for points in reach if chance_to_win(edition, view, points) >= OFTEN), None)
+    if likely is None:
+        return words.say("plan.pass_all", count=hand.total, tenths=_tenths(edition, view, max(reach)))
+    gain = view.bid.gain
+    own = next(player.faction for player in view.players if player.seat == view.seat)
+    coming = sum(noble.points + (noble.faction == own) >= gain for noble in (*view.nobles_left, *view.bottom))
+    return words.say(
+        "plan.pass_price" if coming else "plan.pass_dear",
+        gain=gain,
+        cost=reach[likely],
+        count=hand.total,
+        coming=coming,
+    )
 
 
 def _discard(view: EtheriaView, hand: Cards, words: Words, colour: str) -> str:
