@@ -61,6 +61,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
     moments = guide.MOMENTS
     sequels = guide.SEQUELS
     fates = guide.FATES
+    summaries = news.SUMMARIES
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
@@ -124,7 +125,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
 
     def stirs(self, event: Event) -> bool:
         """So do the cards that a reader is told they drew, but for those one begins with (ETH-SETUP-2)."""
-        return super().stirs(event) or (event.kind in news.DRAWN and event.clause != "ETH-SETUP-2")
+        return super().stirs(event) or (event.kind in (*news.DRAWN, news.FULL) and event.clause != "ETH-SETUP-2")
 
     def brought(self, event: Event, view: EtheriaView, words: Words) -> str:
         """What a bid counts besides its cards (ETH-BID-5).
@@ -134,7 +135,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         """
         if event.kind == "declined":
             return planning.fair(self, view, words, str(event.facts["noble"]), str(event.facts["wanted"]))
-        if event.kind == "bid" and view.auction is not None:
+        if event.kind in ("bid", "bid_with") and view.auction is not None:
             bonus = view.auction.bids[int(event.facts["seat"])].bonus
             return words.say("log.extra", amount=signed(bonus)) if bonus else ""
         if event.kind != "event_drawn" or "steal_resources" not in self.effects["event"][str(event.facts["event"])]:
