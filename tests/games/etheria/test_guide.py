@@ -25,7 +25,7 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
     view = scene.view(0)
     assert [one.kind for one in view.legal] == ["pass"]
     told = asked(view, scene.edition.words("en"))
-    assert told.text == "Your cards cannot reach 9 bid points: pass, and draw."
+    assert told.text == "All your cards make less than 9 bid points: pass, and draw."
     assert "ETH-BID-11" in told.clauses
     assert told.left == "", "there is nothing to win or lose"
 

@@ -10,6 +10,7 @@ from fourfold.bots import bot
 from fourfold.bots.playing import steps
 from fourfold.games.edition import Event
 from fourfold.games.etheria.content import COLOURS
+from fourfold.games.etheria.drawing.nobles import worth_told
 from fourfold.games.etheria.edition import GAME, EtheriaEdition
 from fourfold.games.etheria.factions import Gathering, gathered, would_win
 from fourfold.games.etheria.guide import asked
@@ -100,7 +101,7 @@ def test_a_trade_and_its_chips_are_told() -> None:
         (
             "wno_duke_1",
             "dwr_duke_1",
-            "A fair swap brings nobody else points: a refusal is likely.",
+            "None of the others would gain points by a fair swap, so they may well refuse.",
             "1 point less for",
         ),
         ("dwr_duke_2", "edd_duke_2", "Player 2 gains most, 1 point, by a fair swap for", "1 point more for"),
@@ -463,3 +464,30 @@ def test_a_noble_taken_back_is_told_with_what_it_adds_to_the_points() -> None:
     assert told(lines + "window", "recover wno_duke_1")[1] == "In points for you: +5."
     assert told(lines + "window", "lose edd_hero")[1] == "In points for you: −8."
     assert told(lines + "window", "lose edd_hero", language="fr")[1].endswith(": −8.")
+
+
+@pytest.mark.clause("ETH-ABIL-7")
+def test_whom_an_ability_would_take_is_said_before_it_is_paid_for() -> None:
+    """Of the discarded nobles those of its ranks: a special duke is no duke (ETH-R28)."""
+    lines = "court A dwr_hero\nhand A rrrrrg\nnoble_discard edd_sduke wno_duke_2\nwindow"
+    view, words = EDITION.view(laid(lines), 0), EDITION.words("en")
+    one = "Of the discarded nobles it can take one alone: Ilhame Var, Falconer of the Salt."
+    said = EDITION.about(view, words, "dwr_hero")
+    assert said is not None
+    assert one in said.lines
+    assert told(lines, "ability dwr_hero")[1].endswith(one)
+    paying = laid(lines).play(0, EDITION.setup.catalogue.action("ability dwr_hero").number, SeededChance(1), None)
+    assert one in EDITION.asked(EDITION.view(paying, 0), words).left
+    two = told(lines.replace("edd_sduke", "edd_duke_1"), "ability dwr_hero")[1]
+    assert "one of these: Oshen Karr, Warden of the Ninth Scale; Ilhame Var" in two
+    assert told(lines.replace(" wno_duke_2", ""), "ability dwr_hero")[1].endswith("is discarded now.")
+
+
+@pytest.mark.clause("ETH-SCORE-2")
+def test_a_rival_to_whom_the_noble_is_worth_no_less_is_named() -> None:
+    """The first seat has the partner, the second leads the faction."""
+    lines = "court A dwr_marquess_1 edd_duke_1\n" + HANDS + "auction "
+    worth = EDITION.view(laid(lines + "dwr_marquess_2"), 0)
+    words = EDITION.words("en")
+    assert worth_told(replace(worth, worth=(worth.worth[1], *worth.worth[1:])), words).endswith("5 to Player 2!")
+    assert "to Player" not in worth_told(EDITION.view(laid(lines + "edd_marquess_1"), 0), words)

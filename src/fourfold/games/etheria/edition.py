@@ -106,10 +106,13 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
     def asked(self, view: EtheriaView, words: Words) -> Asked:
         """What is asked of the reader: of a bid also how often it may win, of a trade what it may cost.
 
+        And of an ability that is paid for whom it takes.
+
         That comes first, for where there is little room the last is left out; but what wins the match precedes it.
         """
         found = super().asked(view, words)
-        parts = [planning.odds(self, view, words) or planning.risk(self, view, words), found.left]
+        ways = (planning.odds, planning.risk, planning.taking)
+        parts = [next(filter(None, (way(self, view, words) for way in ways)), ""), found.left]
         decides = view.noble is not None and would_win(view, view.noble) is not None
         if decides or (view.bid is not None and view.bid.wins):
             parts.reverse()

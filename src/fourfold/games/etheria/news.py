@@ -39,7 +39,7 @@ def brief(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def joined(before: Event, event: Event) -> Event | None:
-    """An event and the one before it as one: cards that one seat draws, discards, bids or takes one after the other.
+    """An event and the one before it as one: cards that a seat draws, discards, bids or takes one after the other.
 
     Or those it draws and the hand that is full by them, which is why they are no more (ETH-HAND-2).
     """
@@ -52,7 +52,7 @@ def joined(before: Event, event: Event) -> Event | None:
 
 
 def _is_one(before: Event, event: Event) -> bool:
-    """Do both tell of the same seat, and cards that are discarded of the same cause? Whoever is robbed is the victim."""
+    """Do both tell of the same seat, and cards discarded of the same cause? Who is robbed is the victim."""
     if event.kind == "robbed":
         return before.facts["victim"] == event.facts["seat"]
     is_alike = event.kind != "discarded" or before.clause == event.clause

@@ -52,7 +52,8 @@ def plan(edition: "EtheriaEdition", view: EtheriaView, words: Words, actions: tu
     elif last.kind == "done" and view.hand is not None:
         why = words.say("plan.done", count=view.hand.total)
     elif last.kind == "ability":
-        why = str(words.name("noble_text", last.fields["noble"]))
+        noble = last.fields["noble"]
+        why = f"{words.name('noble_text', noble)} {taken(edition, view, words, noble)}".rstrip()
     elif last.kind in ("lose", "recover"):
         why = _court(edition, view, words, last.fields["noble"], joins=last.kind == "recover")
     elif last.kind == "ask":
@@ -139,7 +140,7 @@ def _tenths(edition: "EtheriaEdition", view: EtheriaView, points: int) -> int:
 
 
 def _pass(edition: "EtheriaEdition", view: EtheriaView, hand: Cards, words: Words) -> str:
-    """What is kept, and how little all of it might have won; or what the noble would cost, and what is still to come."""
+    """What is kept, and how little all of it might have won; or what the noble would cost, and what is to come."""
     if view.bid is None or not any(action.kind == "add" for action in view.legal):
         return words.say("plan.pass", count=hand.total)
     reach = within_reach(edition, view)
@@ -207,6 +208,26 @@ def fair_gain(edition: "EtheriaEdition", view: EtheriaView, given: str, wanted: 
     then.reds = 0
     trades.exchange(then, holder, partner, None)
     return int(scoring.total(then, partner) - scoring.total(table, partner))
+
+
+def taken(edition: "EtheriaEdition", view: EtheriaView, words: Words, noble: str) -> str:
+    """Who could be taken from the discard pile by an active ability, if it is one that does so (ETH-ABIL-7)."""
+    of = next(each for each in edition.content.noble if each.id == noble)
+    effects = [effect for ability in of.ability if ability.kind == "active" for effect in ability.effects]
+    ranks = [rank for effect in effects if effect.kind == "recover_noble" for rank in effect.ranks or ()]
+    if not ranks:
+        return ""
+    able = [each.id for each in view.noble_discard if each.rank in ranks]
+    if not able:
+        return words.say("plan.takes_none")
+    key = "plan.takes" if len(able) == 1 else "plan.takes_one_of"
+    return words.say(key, nobles=words.say("text.separator").join(str(words.name("noble", each)) for each in able))
+
+
+def taking(edition: "EtheriaEdition", view: EtheriaView, words: Words) -> str:
+    """The same while the reader pays for it."""
+    is_paying = view.ability is not None and view.phase == "discard" and view.seat in view.to_act
+    return taken(edition, view, words, view.ability.id) if is_paying and view.ability is not None else ""
 
 
 def _court(edition: "EtheriaEdition", view: EtheriaView, words: Words, noble: str, *, joins: bool) -> str:

@@ -23,8 +23,8 @@ EARLY = -6.74
 FIRST = 2.24
 CROWDED = 0.35
 """The log odds that a rival beats a bid: by what it could bid above the minimum and what it would have to, by what
-the noble is worth to it and how many points it has for each of its minimum, by the part of the nobles that is still to
-come and its square, and by the seats above three."""
+the noble is worth to it and how many points it has for each of its minimum, by the part of the nobles that is still
+to come and its square, and by the seats above three."""
 
 
 def most_points(edition: "EtheriaEdition", view: EtheriaView, rival: SeatSeen) -> int:
@@ -66,8 +66,8 @@ def chance_to_win(edition: "EtheriaEdition", view: EtheriaView, points: int) -> 
     """How likely a bid of the reader wins: surely, where nobody can outbid it; else a guess, from what is public.
 
     It was fitted to 600 matches by the bots of a first match, level 3, at three and four seats, and 300 by level 4.
-    What was guessed to win 3, 5, 7 or 9 times in 10 did win 27, 45, 63 and 93 of 100 in the first four rounds, and 30,
-    48, 69 and 95 later; against weaker bots, which bid less often, more.
+    What was guessed to win 3, 5, 7 or 9 times in 10 did win 27, 45, 63 and 93 of 100 in the first four rounds, and
+    30, 48, 69 and 95 later; against weaker bots, which bid less often, more.
     """
     assert view.seat is not None
     table = edition.imagine(view, SeededChance(0))  # what the guess rests on is public, so any world will do
