@@ -39,7 +39,7 @@ def test_a_bid_is_told_as_points_of_the_minimum() -> None:
     assert asked(scene.view(0), words).left == "5 of 9 bid points so far."
     scene = scene.play("0 add rainbow", "0 add rainbow")
     seal, leave = action(scene, 0, "seal"), action(scene, 0, "pass")
-    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal 11 bid points."
+    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal a bid of 11."
     assert leave.declines
     assert not seal.declines
 
