@@ -146,7 +146,8 @@ SAME.update({
 })  # fmt: skip
 COUNTED["erythro"] = {"polluted_more"}
 COUNTED["etheria"] = {
-    "drew_cards", "drew_income", "drawn_full", "drew_full", "discarded_cards", "added_cards", "bid_with", "stolen_cards",
+    "drew_cards", "drew_income", "drawn_full", "drew_full", "discarded_cards", "added_cards", "bid_with",
+    "stolen_cards",
 }  # fmt: skip
 CLEARER.update({
     "envyra": {"mark_tile", "move_tile", "remove_tile"},
