@@ -145,7 +145,10 @@ SAME.update({
     },
 })  # fmt: skip
 COUNTED["erythro"] = {"polluted_more"}
-COUNTED["etheria"] = {"drew_cards", "drew_income", "discarded_cards"}
+COUNTED["etheria"] = {
+    "drew_cards", "drew_income", "drawn_full", "drew_full", "discarded_cards", "added_cards", "bid_with",
+    "stolen_cards",
+}  # fmt: skip
 CLEARER.update({
     "envyra": {"mark_tile", "move_tile", "remove_tile"},
     "earth_water_sun": {"grow_on", "step_to", "step_attack", "aim_root_at", "aim_root_own", "place_root_idle"},

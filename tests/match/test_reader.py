@@ -381,7 +381,8 @@ def test_an_event_one_draws_oneself_is_told_with_its_card_and_all_that_it_did() 
 def test_moments_are_events_of_the_game(name: str) -> None:
     edition = game_of(name).edition(game_of(name).seats[0], {})
     declared = {kind.name for kind in edition.setup.notes.kinds if not kind.refusal}
-    assert set(edition.moments) <= declared
+    assert {edition.summaries.get(kind, kind) for kind in edition.moments} <= declared
+    assert edition.summaries.keys() <= set(edition.moments)
     assert len(set(edition.moments)) == len(edition.moments)
 
 

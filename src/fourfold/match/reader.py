@@ -201,6 +201,11 @@ class Reader:
         """What the reader could see happen by an entry, as a log has it (`Edition.brief`)."""
         return self.match.edition.brief(self._seen(entry), self.seat)
 
+    def in_brief(self, since: int = 0) -> list[Line]:
+        """The same as a log has it (`Edition.brief`), all of it taken together."""
+        seen = tuple(self.match.events(self.seat, since))
+        return [self.told(event) for event in self.match.edition.brief(seen, self.seat)]
+
     def recap(self, happened: Sequence[Event]) -> str:
         """What happened in one sentence, if the game has one for it (`Edition.recap`)."""
         return self.match.edition.recap(happened, self.words)
@@ -269,9 +274,9 @@ class Reader:
 
     def reveals(self, event: Event) -> bool:
         """Did an event bring something to light that was hidden? Then nothing before it can be taken back."""
-        return any(
-            kind.name == event.kind and kind.undo == BARRIER for kind in self.match.edition.setup.notes.kinds
-        )
+        edition = self.match.edition
+        its = edition.summaries.get(event.kind, event.kind)
+        return any(kind.name == its and kind.undo == BARRIER for kind in edition.setup.notes.kinds)
 
     def halts(self, event: Event) -> bool:
         """Is an event looked at at once: something hidden, another's feat (`Edition.feats`), the reader's fate?

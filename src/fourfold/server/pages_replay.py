@@ -143,7 +143,7 @@ def _happened(reader: Reader, steps: Sequence[int]) -> list[Line]:
     told = reader.lines(first)
     if len(steps) > 1 and told and not any(map(reader.briefly, range(first, steps[-1] + 1))):
         return _happened(reader, [*steps[:-2], steps[-1]])
-    return told
+    return reader.in_brief(first) or told
 
 
 @get("/t/{table_id:str}/match.json")

@@ -25,7 +25,7 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
     view = scene.view(0)
     assert [one.kind for one in view.legal] == ["pass"]
     told = asked(view, scene.edition.words("en"))
-    assert told.text == "Your cards cannot reach 9 bid points: pass, and draw."
+    assert told.text == "All your cards make less than 9 bid points: pass, and draw."
     assert "ETH-BID-11" in told.clauses
     assert told.left == "", "there is nothing to win or lose"
 
@@ -39,7 +39,7 @@ def test_a_bid_is_told_as_points_of_the_minimum() -> None:
     assert asked(scene.view(0), words).left == "5 of 9 bid points so far."
     scene = scene.play("0 add rainbow", "0 add rainbow")
     seal, leave = action(scene, 0, "seal"), action(scene, 0, "pass")
-    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal 11 bid points."
+    assert scene.edition.phrase(seal, scene.view(0), words) == "Seal a bid of 11."
     assert leave.declines
     assert not seal.declines
 

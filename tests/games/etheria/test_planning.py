@@ -10,6 +10,7 @@ from fourfold.bots import bot
 from fourfold.bots.playing import steps
 from fourfold.games.edition import Event
 from fourfold.games.etheria.content import COLOURS
+from fourfold.games.etheria.drawing.nobles import worth_told
 from fourfold.games.etheria.edition import GAME, EtheriaEdition
 from fourfold.games.etheria.factions import Gathering, gathered, would_win
 from fourfold.games.etheria.guide import asked
@@ -100,7 +101,7 @@ def test_a_trade_and_its_chips_are_told() -> None:
         (
             "wno_duke_1",
             "dwr_duke_1",
-            "A fair swap brings nobody else points: a refusal is likely.",
+            "None of the others would gain points by a fair swap, so they may well refuse.",
             "1 point less for",
         ),
         ("dwr_duke_2", "edd_duke_2", "Player 2 gains most, 1 point, by a fair swap for", "1 point more for"),
@@ -214,6 +215,20 @@ def test_more_is_bid_the_fewer_nobles_are_to_come() -> None:
     assert chance_to_win(EDITION, early, 6) > 0.5 > chance_to_win(EDITION, late, 6)
 
 
+def test_a_noble_with_many_points_for_its_minimum_is_outbid_more_often() -> None:
+    """Four points for a minimum of seven draw more bids than three for six."""
+    cheap, plain = (
+        EDITION.view(laid(HANDS + f"auction {noble}"), 0) for noble in ("edd_marquess_2", "edd_marquess_1")
+    )
+    assert cheap.noble is not None
+    assert plain.noble is not None
+    assert cheap.noble.points / cheap.noble.minimum > plain.noble.points / plain.noble.minimum
+    over = 1
+    assert chance_to_win(EDITION, cheap, cheap.noble.minimum + over) < chance_to_win(
+        EDITION, plain, plain.noble.minimum + over
+    )
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize(("level", "seats"), [("easy", 3), ("easy", 4), ("medium", 3)])
 def test_a_bid_wins_as_often_as_is_guessed(level: str, seats: int) -> None:
@@ -259,7 +274,7 @@ def test_what_a_noble_may_take_is_said_while_a_bid_is_made() -> None:
     other = EDITION.view(laid(HANDS.replace("rrgy", "yyww") + "auction edd_marquess_1"), 0)
     assert said in EDITION.asked(other, words).left
     alone = EDITION.view(laid("hand A rrggyw\nhand B -\nhand C -\nauction edd_marquess_1"), 0)
-    assert EDITION.asked(alone, words).left.startswith(f"Nobody can outbid {within_reach(EDITION, alone)[0]}.")
+    assert EDITION.asked(alone, words).left.startswith(f"Nobody can outbid {min(within_reach(EDITION, alone))}.")
     poor = EDITION.view(laid("hand A r\nhand B rrgy\nhand C ggyyw\nauction edd_hero"), 0)
     assert "A guess" not in EDITION.asked(poor, words).left, "there is nothing to bid"
     weak = left_to_bid("hand A rgg\nhand B rrrgggyyw\nhand C rrrgggyyw\nauction edd_marquess_1")
@@ -379,11 +394,15 @@ def test_whoever_is_near_to_six_is_said_to_be_in_words() -> None:
     assert "to win at once!" not in EDITION.drawing(discarded, EDITION.words("en"), wide=True)
 
 
-def test_who_passes_reads_how_little_all_cards_might_win() -> None:
+def test_who_passes_reads_how_little_all_cards_might_win_or_what_the_noble_would_cost() -> None:
     rich = "hand A rrg\nhand B rrgywwgyy\nhand C ggyywwrrg\nauction edd_marquess_1"
     assert told(rich, "pass")[1].startswith("You keep 3 cards: your whole hand would win this noble perhaps ")
     poor = "hand A rrggyyww\nhand B r\nhand C -\nauction edd_marquess_1"
-    assert told(poor, "pass")[1] == "You keep 8 cards for a noble worth more to you."
+    price = "To win it more often than not takes 3 of your 8 cards, for 4 points: "
+    assert told(poor, "pass")[1] == f"{price}20 nobles worth as much to you may still come."
+    assert told("noble_deck edd_hero wno_marquess_1\n" + poor, "pass")[1].endswith(
+        ": 1 noble worth as much to you may still come."
+    )
 
 
 def test_a_card_given_up_is_told_with_what_is_left_and_that_few_ask_for_it() -> None:
@@ -443,3 +462,30 @@ def test_a_noble_taken_back_is_told_with_what_it_adds_to_the_points() -> None:
     assert told(lines + "window", "recover wno_duke_1")[1] == "In points for you: +5."
     assert told(lines + "window", "lose edd_hero")[1] == "In points for you: −8."
     assert told(lines + "window", "lose edd_hero", language="fr")[1].endswith(": −8.")
+
+
+@pytest.mark.clause("ETH-ABIL-7")
+def test_whom_an_ability_would_take_is_said_before_it_is_paid_for() -> None:
+    """Of the discarded nobles those of its ranks: a special duke is no duke (ETH-R28)."""
+    lines = "court A dwr_hero\nhand A rrrrrg\nnoble_discard edd_sduke wno_duke_2\nwindow"
+    view, words = EDITION.view(laid(lines), 0), EDITION.words("en")
+    one = "Of the discarded nobles it can take one alone: Ilhame Var, Falconer of the Salt."
+    said = EDITION.about(view, words, "dwr_hero")
+    assert said is not None
+    assert one in said.lines
+    assert told(lines, "ability dwr_hero")[1].endswith(one)
+    paying = laid(lines).play(0, EDITION.setup.catalogue.action("ability dwr_hero").number, SeededChance(1), None)
+    assert one in EDITION.asked(EDITION.view(paying, 0), words).left
+    two = told(lines.replace("edd_sduke", "edd_duke_1"), "ability dwr_hero")[1]
+    assert "one of these: Oshen Karr, Warden of the Ninth Scale; Ilhame Var" in two
+    assert told(lines.replace(" wno_duke_2", ""), "ability dwr_hero")[1].endswith("is discarded now.")
+
+
+@pytest.mark.clause("ETH-SCORE-2")
+def test_a_rival_to_whom_the_noble_is_worth_no_less_is_named() -> None:
+    """The first seat has the partner, the second leads the faction."""
+    lines = "court A dwr_marquess_1 edd_duke_1\n" + HANDS + "auction "
+    worth = EDITION.view(laid(lines + "dwr_marquess_2"), 0)
+    words = EDITION.words("en")
+    assert worth_told(replace(worth, worth=(worth.worth[1], *worth.worth[1:])), words).endswith("5 to Player 2!")
+    assert "to Player" not in worth_told(EDITION.view(laid(lines + "edd_marquess_1"), 0), words)

@@ -5,6 +5,7 @@ import re
 import pytest
 
 from fourfold.games.clauses import find
+from fourfold.games.edition import Event
 from fourfold.games.etheria.drawing import drawing
 from fourfold.games.etheria.rules.table import ENDINGS, PHASES, STAGES
 from fourfold.games.words import sentences_of
@@ -142,13 +143,50 @@ def test_the_last_thing_told_says_that_the_match_is_over_and_who_won() -> None:
 
 @pytest.mark.clause("ETH-BID-5")
 @pytest.mark.parametrize(
-    ("bonus", "told"), [(5, ["Player 2 bids 11 with 3 cards. Of that, +5 by abilities or events."]), (0, [])]
+    ("bonus", "told"), [(5, ["Player 2 bids 11: 3 green. Of that, +5 by abilities or events."]), (0, [])]
 )
 def test_what_a_bid_counts_besides_its_cards_is_told_when_it_is_opened(bonus: int, told: list[str]) -> None:
     lines = f"current B 5\nhand A r\nhand B rgggg\nbonus B {bonus}\nauction edd_marquess_1"
     bid = (*[(1, "add green")] * 3, (1, "seal"))
     said = news(lines, *bid, (0, "pass"), (2, "pass"))
     assert [line for line in said if "abilities" in line] == told
+
+
+@pytest.mark.clause("ETH-R42")
+def test_a_bid_is_told_in_one_sentence_with_all_its_cards() -> None:
+    lines = "current B 5\nhand A r\nhand B rrgyyw\nauction edd_marquess_1"
+    bid = [(1, f"add {colour}") for colour in ("red", "red", "green", "yellow", "yellow", "rainbow")]
+    match = Match.of(edition(3), "news", own_content=False, position=lines)
+    for player, action in (*bid, (1, "seal"), (0, "pass"), (2, "pass")):
+        match.play(player, action)
+    told = [match.reader(0).told(event).text for event in match.reader(0).briefly(match.length - 1)]
+    [said] = [line for line in told if "bid" in line and "2 red" in line]
+    assert said.endswith(": 2 red, 1 green, 2 yellow, 1 rainbow.")
+    assert not any("In the bid of" in line for line in told)
+    own = [line.text for line in match.reader(1).in_brief() if "In secret" in line.text]
+    assert "In secret: you add 2 red, 1 green, 2 yellow, 1 rainbow to your bid." in own
+
+
+@pytest.mark.clause("ETH-R42", "ETH-HAND-2")
+def test_what_is_taken_or_drawn_is_told_once() -> None:
+    """To whom it is known with the colour; and why it was less than it might have been, in the same sentence."""
+    match = Match.of(edition(3), "news", own_content=False, position="hand A rgggg\nhand B r\nhand C g\nwindow")
+    before = [
+        Event(kind="stolen", clause="ETH-R46", facts={"seat": 0, "victim": 1, "count": 1}),
+        Event(
+            kind="stole", clause="ETH-R42", facts={"seat": 0, "victim": 1, "colour": "yellow", "count": 1}, only=0
+        ),
+    ]
+    [both] = match.edition.brief(tuple(before), 0)
+    assert match.reader(0).told(both).text == "You take from Player 2 at random: 1 yellow."
+    robbed = Event(
+        kind="robbed", clause="ETH-R42", facts={"seat": 1, "thief": 0, "colour": "yellow", "count": 1}, only=1
+    )
+    [both] = match.edition.brief((before[0], robbed), 1)
+    assert match.reader(1).told(both).text == "Player 1 takes from you at random: 1 yellow."
+    drawn = Event(kind="drawn", clause="ETH-EVENT-1", facts={"seat": 1, "count": 1})
+    [both] = match.edition.brief((drawn, Event(kind="hand_full", clause="ETH-HAND-2", facts={"seat": 1})), 0)
+    assert match.reader(0).told(both).text == "Player 2 draws only 1 card: the hand is full."
 
 
 @pytest.mark.clause("ETH-ABIL-2")

@@ -24,6 +24,7 @@ from fourfold.games.etheria.drawing.closely import (
 from fourfold.games.etheria.drawing.nobles import extra_of, worth_told
 from fourfold.games.etheria.drawing.seats import is_tied
 from fourfold.games.etheria.factions import gathered
+from fourfold.games.etheria.planning import taken
 from fourfold.games.etheria.rivals import most_points
 from fourfold.games.etheria.view import Cards, CourtNoble, EtheriaView, EventFace, NobleFace, SeatSeen
 from fourfold.games.guide import About, Sign, Why
@@ -151,9 +152,11 @@ class Telling:
         return self.say("about.worth", points=noble.points, seat=leader, more=more)
 
     def _active(self, noble: NobleFace) -> Iterator[str]:
-        """What it means that an ability is active."""
+        """What it means that an ability is active, and whom it could take back."""
         if any(ability.kind == "active" for ability in noble.abilities):
             yield self.say(f"about.active_{self.view.options['active_uses']}")
+        if told := taken(self.edition, self.view, self.words, noble.id):
+            yield told
 
     def _minimum(self, noble: NobleFace) -> str:
         if self.view.options["minimum_mode"] == "icons":

@@ -61,6 +61,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
     moments = guide.MOMENTS
     sequels = guide.SEQUELS
     fates = guide.FATES
+    summaries = news.SUMMARIES
 
     def set_up(self, seats: int) -> None:
         """Terms, labels and what is built from them once."""
@@ -105,10 +106,13 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
     def asked(self, view: EtheriaView, words: Words) -> Asked:
         """What is asked of the reader: of a bid also how often it may win, of a trade what it may cost.
 
+        And of an ability that is paid for whom it takes.
+
         That comes first, for where there is little room the last is left out; but what wins the match precedes it.
         """
         found = super().asked(view, words)
-        parts = [planning.odds(self, view, words) or planning.risk(self, view, words), found.left]
+        ways = (planning.odds, planning.risk, planning.taking)
+        parts = [next(filter(None, (way(self, view, words) for way in ways)), ""), found.left]
         decides = view.noble is not None and would_win(view, view.noble) is not None
         if decides or (view.bid is not None and view.bid.wins):
             parts.reverse()
@@ -124,7 +128,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
 
     def stirs(self, event: Event) -> bool:
         """So do the cards that a reader is told they drew, but for those one begins with (ETH-SETUP-2)."""
-        return super().stirs(event) or (event.kind in news.DRAWN and event.clause != "ETH-SETUP-2")
+        return super().stirs(event) or (event.kind in (*news.DRAWN, news.FULL) and event.clause != "ETH-SETUP-2")
 
     def brought(self, event: Event, view: EtheriaView, words: Words) -> str:
         """What a bid counts besides its cards (ETH-BID-5).
@@ -134,7 +138,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         """
         if event.kind == "declined":
             return planning.fair(self, view, words, str(event.facts["noble"]), str(event.facts["wanted"]))
-        if event.kind == "bid" and view.auction is not None:
+        if event.kind in ("bid", "bid_with") and view.auction is not None:
             bonus = view.auction.bids[int(event.facts["seat"])].bonus
             return words.say("log.extra", amount=signed(bonus)) if bonus else ""
         if event.kind != "event_drawn" or "steal_resources" not in self.effects["event"][str(event.facts["event"])]:

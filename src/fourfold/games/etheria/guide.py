@@ -49,15 +49,15 @@ ALIKE = frozenset({"loss", "discard", "trim"})
 """Phases in which cards are given up: where all are of one colour there is nothing to choose."""
 MOMENTS = (
     "six_nobles", "deck_empty", "nobles_out", "won", "won_together", "won_on_ladder", "won_noble", "won_tie",
-    "betrayed", "both_lost", "swapped", "stolen", "noble_lost", "lost_to_ability", "ability_used", "noble_died",
-    "recovered", "declined", "event_drawn", "no_leader", "unsold", "to_bottom", "loses_cards", "bid", "passed",
-    "chip_shown",
+    "betrayed", "both_lost", "swapped", "stolen", "stolen_cards", "noble_lost", "lost_to_ability", "ability_used",
+    "noble_died", "recovered", "declined", "proposed", "event_drawn", "no_leader", "unsold", "to_bottom",
+    "loses_cards", "bid", "bid_with", "passed", "chip_shown",
 )  # fmt: skip
 """Events that people stop to look at, the weightiest first."""
 FATES = frozenset(
     {
-        "six_nobles", "won_noble", "won_tie", "betrayed", "both_lost", "swapped", "stolen", "noble_lost",
-        "lost_to_ability", "noble_died", "declined", "loses_cards",
+        "six_nobles", "won_noble", "won_tie", "betrayed", "both_lost", "swapped", "stolen", "stolen_cards",
+        "noble_lost", "lost_to_ability", "noble_died", "declined", "loses_cards",
     }
 )  # fmt: skip
 """Those that their own players take in before they go on: a noble won, lost or refused, a bid or cards lost."""

@@ -9,6 +9,21 @@ from fourfold.games.etheria.content import COLOURS
 
 CARDS, INCOME = DRAWN = ("drew_cards", "drew_income")
 """The cards that a reader drew, with their colours; those of a new round (ETH-TURN-2)."""
+FULL = "drew_full"
+"""Cards that a reader drew, with which the hand is full."""
+SUMMARIES = {"bid_with": "bid", "stolen_cards": "stolen"}
+"""Moments that are told with their cards, and what they are without."""
+JOINED = {
+    ("drawn", "drew"): CARDS,
+    **{(kind, "drew"): kind for kind in DRAWN},
+    ("drawn", "hand_full"): "drawn_full",
+    (CARDS, "hand_full"): FULL,
+    **{(kind, "discarded"): "discarded_cards" for kind in ("discarded", "discarded_cards")},
+    **{(kind, "added"): "added_cards" for kind in ("added", "added_cards")},
+    **{(kind, "bid_cards"): "bid_with" for kind in ("bid", "bid_with")},
+    **{(kind, known): "stolen_cards" for kind in ("stolen", "stolen_cards") for known in ("stole", "robbed")},
+}
+"""What two events are together."""
 
 
 def brief(events: tuple[Event, ...]) -> tuple[Event, ...]:
@@ -24,28 +39,36 @@ def brief(events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 
 def joined(before: Event, event: Event) -> Event | None:
-    """An event and the one before it as one, if both are cards that one seat draws, or that it discards."""
-    if before.facts.get("seat") != event.facts.get("seat"):
+    """An event and the one before it as one: cards that a seat draws, discards, bids or takes one after the other.
+
+    Or those it draws and the hand that is full by them, which is why they are no more (ETH-HAND-2).
+    """
+    kind = JOINED.get((before.kind, event.kind))
+    if kind is None or not _is_one(before, event):
         return None
-    if event.kind == "drew" and before.kind in ("drawn", *DRAWN):
-        kind = INCOME if before.clause == "ETH-TURN-2" else CARDS
-        return replace(event, kind=kind, clause=before.clause, facts=_facts(before, event))
-    if event.kind == "discarded" and before.kind in ("discarded", "discarded_cards"):
-        is_one = before.clause == event.clause
-        return replace(event, kind="discarded_cards", facts=_facts(before, event)) if is_one else None
-    return None
+    if kind == CARDS and before.clause == "ETH-TURN-2":
+        kind = INCOME
+    return replace(before, kind=kind, facts={**before.facts, "cards": _both(before, event)})
 
 
-def _facts(before: Event, event: Event) -> dict[str, int | str]:
-    held = [*_cards(before), *_cards(event)]
-    return {"seat": event.facts["seat"], "cards": " ".join(sorted(held, key=COLOURS.index))}
+def _is_one(before: Event, event: Event) -> bool:
+    """Do both tell of the same seat, and cards discarded of the same cause? Who is robbed is the victim."""
+    if event.kind == "robbed":
+        return before.facts["victim"] == event.facts["seat"]
+    is_alike = event.kind != "discarded" or before.clause == event.clause
+    return is_alike and before.facts.get("seat") == event.facts.get("seat")
+
+
+def _both(before: Event, event: Event) -> str:
+    """The cards of both, colour by colour."""
+    return " ".join(sorted([*_cards(before), *_cards(event)], key=COLOURS.index))
 
 
 def _cards(event: Event) -> list[str]:
     """The colours of the cards of an event, each as often as it has it."""
     if "cards" in event.facts:
         return str(event.facts["cards"]).split()
-    return [str(event.facts["colour"])] * int(event.facts["count"]) if "colour" in event.facts else []
+    return [str(event.facts["colour"])] * int(event.facts.get("count", 1)) if "colour" in event.facts else []
 
 
 class CardNames(Mapping[int | str, str]):

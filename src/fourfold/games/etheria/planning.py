@@ -23,8 +23,6 @@ if TYPE_CHECKING:
 
 PARTS = frozenset({"add", "offer"})
 """A card is put into a bid that is then sealed; a noble is offered for one that is then asked for."""
-LITTLE = 7
-"""Of ten: so seldom may all cards together win that it is worth a word."""
 MOST = 9
 """Of ten: what is guessed is never sure."""
 OFTEN, NEARLY_ALWAYS = 0.5, 0.9
@@ -54,7 +52,8 @@ def plan(edition: "EtheriaEdition", view: EtheriaView, words: Words, actions: tu
     elif last.kind == "done" and view.hand is not None:
         why = words.say("plan.done", count=view.hand.total)
     elif last.kind == "ability":
-        why = str(words.name("noble_text", last.fields["noble"]))
+        noble = last.fields["noble"]
+        why = f"{words.name('noble_text', noble)} {taken(edition, view, words, noble)}".rstrip()
     elif last.kind in ("lose", "recover"):
         why = _court(edition, view, words, last.fields["noble"], joins=last.kind == "recover")
     elif last.kind == "ask":
@@ -118,7 +117,8 @@ def odds(edition: "EtheriaEdition", view: EtheriaView, words: Words) -> str:
         key = "asked.price" if tenths < MOST and likely is not None else "asked.price_one"
         said.insert(0, words.say(key, often=often, tenths=tenths, sure=likely))
     elif not said:
-        said.append(words.say("asked.price_all", points=reach[-1], tenths=_tenths(edition, view, reach[-1])))
+        most = max(reach)
+        said.append(words.say("asked.price_all", points=most, tenths=_tenths(edition, view, most)))
     return " ".join(said)
 
 
@@ -140,15 +140,23 @@ def _tenths(edition: "EtheriaEdition", view: EtheriaView, points: int) -> int:
 
 
 def _pass(edition: "EtheriaEdition", view: EtheriaView, hand: Cards, words: Words) -> str:
-    """What is kept, and how little all of it might have won, where that is little."""
-    if view.bid is not None and any(action.kind == "add" for action in view.legal):
-        added = Counter(
-            {colour: held - view.bid.cards.by_colour()[colour] for colour, held in hand.by_colour().items()}
-        )
-        tenths = _tenths(edition, view, _points(view.bid, +added))
-        if tenths <= LITTLE:
-            return words.say("plan.pass_all", count=hand.total, tenths=tenths)
-    return words.say("plan.pass", count=hand.total)
+    """What is kept, and how little all of it might have won; or what the noble would cost, and what is to come."""
+    if view.bid is None or not any(action.kind == "add" for action in view.legal):
+        return words.say("plan.pass", count=hand.total)
+    reach = within_reach(edition, view)
+    likely = next((points for points in reach if chance_to_win(edition, view, points) >= OFTEN), None)
+    if likely is None:
+        return words.say("plan.pass_all", count=hand.total, tenths=_tenths(edition, view, max(reach)))
+    gain = view.bid.gain
+    own = next(player.faction for player in view.players if player.seat == view.seat)
+    coming = sum(noble.points + (noble.faction == own) >= gain for noble in (*view.nobles_left, *view.bottom))
+    return words.say(
+        "plan.pass_price" if coming else "plan.pass_dear",
+        gain=gain,
+        cost=reach[likely],
+        count=hand.total,
+        coming=coming,
+    )
 
 
 def _discard(view: EtheriaView, hand: Cards, words: Words, colour: str) -> str:
@@ -200,6 +208,26 @@ def fair_gain(edition: "EtheriaEdition", view: EtheriaView, given: str, wanted: 
     then.reds = 0
     trades.exchange(then, holder, partner, None)
     return int(scoring.total(then, partner) - scoring.total(table, partner))
+
+
+def taken(edition: "EtheriaEdition", view: EtheriaView, words: Words, noble: str) -> str:
+    """Who could be taken from the discard pile by an active ability, if it is one that does so (ETH-ABIL-7)."""
+    of = next(each for each in edition.content.noble if each.id == noble)
+    effects = [effect for ability in of.ability if ability.kind == "active" for effect in ability.effects]
+    ranks = [rank for effect in effects if effect.kind == "recover_noble" for rank in effect.ranks or ()]
+    if not ranks:
+        return ""
+    able = [each.id for each in view.noble_discard if each.rank in ranks]
+    if not able:
+        return words.say("plan.takes_none")
+    key = "plan.takes" if len(able) == 1 else "plan.takes_one_of"
+    return words.say(key, nobles=words.say("text.separator").join(str(words.name("noble", each)) for each in able))
+
+
+def taking(edition: "EtheriaEdition", view: EtheriaView, words: Words) -> str:
+    """The same while the reader pays for it."""
+    is_paying = view.ability is not None and view.phase == "discard" and view.seat in view.to_act
+    return taken(edition, view, words, view.ability.id) if is_paying and view.ability is not None else ""
 
 
 def _court(edition: "EtheriaEdition", view: EtheriaView, words: Words, noble: str, *, joins: bool) -> str:

@@ -14,13 +14,17 @@ if TYPE_CHECKING:
     from fourfold.games.etheria.edition import EtheriaEdition
     from fourfold.games.etheria.rules.position import EtheriaPosition
 
-START = -2.07
-ABLE = 0.444
-OVER = -0.585
-WANTED = 0.477
-EARLY = -4.55
+START = -10.38
+ABLE = 0.511
+OVER = -0.657
+WANTED = 0.353
+CHEAP = 16.26
+EARLY = -6.74
+FIRST = 2.24
+CROWDED = 0.35
 """The log odds that a rival beats a bid: by what it could bid above the minimum and what it would have to, by what
-the noble is worth to it, and by the part of the nobles that is still to come."""
+the noble is worth to it and how many points it has for each of its minimum, by the part of the nobles that is still
+to come and its square, and by the seats above three."""
 
 
 def most_points(edition: "EtheriaEdition", view: EtheriaView, rival: SeatSeen) -> int:
@@ -61,8 +65,9 @@ def wins_tie(view: EtheriaView, rival: int) -> bool:
 def chance_to_win(edition: "EtheriaEdition", view: EtheriaView, points: int) -> float:
     """How likely a bid of the reader wins: surely, where nobody can outbid it; else a guess, from what is public.
 
-    It was fitted to 310 matches by `easy` and `medium`, at three and four seats. There what was guessed to win
-    3, 5, 7 or 9 times in 10 did win 31, 50, 68 and 94 of 100: in the first rounds, too, when hardly anybody bids.
+    It was fitted to 600 matches by the bots of a first match, level 3, at three and four seats, and 300 by level 4.
+    What was guessed to win 3, 5, 7 or 9 times in 10 did win 27, 45, 63 and 93 of 100 in the first four rounds, and
+    30, 48, 69 and 95 later; against weaker bots, which bid less often, more.
     """
     assert view.seat is not None
     table = edition.imagine(view, SeededChance(0))  # what the guess rests on is public, so any world will do
@@ -74,18 +79,29 @@ def _beats(table: "EtheriaPosition", view: EtheriaView, rival: int, points: int)
     minimum = int(table.terms.minimum[table.noble])
     able = CARD_STRENGTH * int(table.hand_size(rival)) + int(bidding.strength(table, rival, 0)) - minimum
     over = max(0, points + (0 if wins_tie(view, rival) else 1) - minimum)
+    coming = to_come(table)
     odds = (
-        START + ABLE * able + OVER * over + WANTED * noble_worth(table, rival, table.noble) + EARLY * to_come(table)
+        START
+        + ABLE * able
+        + OVER * over
+        + WANTED * noble_worth(table, rival, table.noble)
+        + CHEAP * int(table.terms.points[table.noble]) / max(1, minimum)
+        + (EARLY + FIRST * coming) * coming
+        + CROWDED * (view.seats - 3)
     )
     return 1.0 / (1.0 + exp(-odds))
 
 
-def within_reach(edition: "EtheriaEdition", view: EtheriaView) -> list[int]:
-    """The points that the reader can bid for the noble on offer, with the cards already laid, the fewest first."""
+def within_reach(edition: "EtheriaEdition", view: EtheriaView) -> dict[int, int]:
+    """The points that the reader can bid for the noble on offer, with the cards already laid, the fewest first.
+
+    And how many cards each takes at least.
+    """
     assert view.seat is not None
     table = edition.imagine(view, SeededChance(0))  # the own hand is as it is in any of them
     bonus = int(bidding.strength(table, view.seat, 0))
-    return [points + bonus for points, bid in enumerate(cheapest_bids(table, view.seat, bonus)) if bid]
+    bids = enumerate(cheapest_bids(table, view.seat, bonus))
+    return {points + bonus: int(cards.total(bid)) for points, bid in bids if bid}
 
 
 def _unseen(edition: "EtheriaEdition", view: EtheriaView, colour: str) -> int:

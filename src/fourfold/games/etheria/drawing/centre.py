@@ -6,13 +6,15 @@ from fourfold.games.etheria.drawing.nobles import ribbon, sheet, small_face, und
 from fourfold.games.etheria.drawing.portraits import land
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, glowing, thing
 from fourfold.games.etheria.drawing.seats import is_tied, parts
-from fourfold.games.etheria.drawing.symbols import icon, shield
+from fourfold.games.etheria.drawing.symbols import PREFIX, icon, shield
 from fourfold.games.etheria.view import Auction, EventFace, NobleFace, Stakes, Trade
 from fourfold.games.lettering import BOLD, fit, wrap
 from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts
 from fourfold.games.words import label, signed
 
 HIGH = nobles.CHARTER
+SCENES = frozenset(f"ev{number:02}" for number in range(9, 19))
+"""Events that name no faction have a scene on the sheet; one of somebody's own content has the moon or a scroll."""
 
 
 def centre(scene: Scene, x: float, y: float, room: float) -> float:
@@ -36,12 +38,13 @@ def centre(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def sold(scene: Scene) -> str:
-    """How the last auction ended."""
+    """How the last auction ended, unless nobody bid and an ability has brought the noble to a court since."""
     auction = scene.view.auction
     if auction is None:
         return ""
     if auction.winner is None:
-        return scene.say("unsold", noble=auction.noble.id)
+        is_taken = any(auction.noble == held.noble for player in scene.view.players for held in player.court)
+        return "" if is_taken else scene.say("unsold", noble=auction.noble.id)
     return _to_whom(scene, auction, "sold", noble=auction.noble.id)
 
 
@@ -109,11 +112,18 @@ def _led(scene: Scene, faction: str) -> str:
 
 
 def night_scene(event: EventFace, letter: str, x: float, y: float, wide: float, high: float) -> Markup:
-    """What an event is about, in the dark: the land of its faction, or the road of all, and its sign."""
+    """What an event is about, in the dark: a shield before the land of its faction, or a scene of its own."""
     sign = wide * 0.6
     left, top = x + (wide - sign) / 2, y + high * 0.3
     if event.faction:
         drawn = shield(event.faction, letter, left, top, sign)
+    elif event.id in SCENES:
+        frame = {"x": x, "y": y, "width": wide, "height": high}
+        scene = element("use", {"href": f"#{PREFIX}scene-{event.id}", **frame})
+        drawn = join(
+            scene,
+            icon("scroll", x + wide * 0.03, y + wide * 0.03, wide * 0.3, "paper") if event.mandate else Markup(),
+        )
     elif event.mandate:
         drawn = icon("scroll", left, top, sign, "paper")
     else:

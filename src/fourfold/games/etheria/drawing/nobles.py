@@ -23,7 +23,8 @@ CHARTER = 250
 MORE = ("allegiance", "marquesses", "faction", "pairs")
 """What a noble may be worth on top of its own points."""
 MANY = 5
-"""So many seals lie closer together on a narrow screen."""
+LOW = 95
+"""So many seals lie closer together on a narrow screen, and those that begin so far down: the text is next."""
 MIDDLE = 180
 """How high that of a narrow one is at least: what is below it stays where it is, whatever lies there."""
 LINE = 15
@@ -50,12 +51,15 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
     css = f" in-row-{player.seat}{' spent' if held.used else ''}{' traded' if named else ''}"
     marks: list[Markup] = []
     if held.used:
-        marks.append(titled(scene.say("used"), icon("cross", 19, 22, 24)))
+        marks.append(
+            titled(scene.say("used"), rect("plate", WIDTH - 19, 21, 16, 16, 8), icon("cross", WIDTH - 18, 22, 14))
+        )
     elif held.ready and player.seat == view.seat:
         marks.append(_ready(scene.say("ready"), seen))
     if paired:
-        marks.append(element("circle", {"class": "coin", "cx": WIDTH - 10, "cy": 56, "r": 8}))
-        marks.append(icon("link", WIDTH - 16, 50, 12))
+        middle = 34 if held.ready and player.seat == view.seat else 56
+        marks.append(element("circle", {"class": "coin", "cx": WIDTH - 10, "cy": middle, "r": 8}))
+        marks.append(icon("link", WIDTH - 16, middle - 6, 12))
     drawn = small_face(scene, noble, extra=extra_of(noble, player), named=seen >= WIDTH)
     scene.cards.append(
         card(scene, noble, x, y, action, drawn, css=css, marks=join(*marks), stop=player.seat == view.seat)
@@ -134,10 +138,10 @@ def _extra(extra: int) -> Markup:
 def _ready(word: str, seen: float) -> Markup:
     """A tag that says that an ability can be used: no shield is round, and none has a word on it.
 
-    Where the next card lies over this one, the tag is below the coin and all of it in sight.
+    It lies below the face; where the next card lies over this one, all of it is in sight.
     """
     wide = width(word, 12.5 * BOLD) + 22
-    left, top = (WIDTH - wide + 2, 20) if seen >= WIDTH else (seen - wide, 36)
+    left, top = (WIDTH - wide + 2, 46) if seen >= WIDTH else (seen - wide, 44)
     return join(
         rect("ready-tag", left, top, wide, 17, 8.5),
         icon("spark", left + 3, top + 2.5, 12, "ready"),
@@ -292,7 +296,9 @@ def charter_face(
 def _asks(scene: Scene, noble: NobleFace, left: float, at: float, room: float) -> tuple[list[Markup], float]:
     """The seals of a noble and what a bid must reach; and where the next line stands."""
     wide = scene.wide
-    seals, right = cost(scene, noble, left - 2, at - 6, 27 if wide else 23 if noble.cost.total < MANY else 20)
+    seals, right = cost(
+        scene, noble, left - 2, at - 6, 27 if wide else 23 if noble.cost.total < MANY and at < LOW else 20
+    )
     icons = scene.view.options.get("minimum_mode") == "icons"
     key = "minimum_icons" if icons else "minimum" if wide else "minimum_short"
     minimum = scene.say(key, points=noble.minimum)
@@ -340,7 +346,10 @@ def _led(scene: Scene, noble: NobleFace) -> tuple[str, str]:
 
 
 def worth_told(view: EtheriaView, words: Words) -> str:
-    """To whom the noble on offer is worth more than its points: to the reader, else to whom most. Part by part."""
+    """To whom the noble on offer is worth more than its points: to the reader, else to whom most. Part by part.
+
+    The reader is told as well of rivals to whom it is worth no less.
+    """
     worth = dict(enumerate(view.worth))
     more = [seat for seat, score in worth.items() if score.total > score.nobles]
     seat = view.seat if view.seat in more else max(more, key=lambda seat: worth[seat].total, default=None)
@@ -350,7 +359,10 @@ def worth_told(view: EtheriaView, words: Words) -> str:
     named = [words.say(f"part.{part}", count=amount) for part, amount in amounts if amount]
     parts = " + ".join((str(worth[seat].nobles), *named))
     key = "draw.worth_to_you" if seat == view.seat else "draw.worth_to"
-    return words.say(key, seat=seat, points=worth[seat].total, parts=parts)
+    told = words.say(key, seat=seat, points=worth[seat].total, parts=parts)
+    rivals = [rival for rival in more if rival != seat and worth[rival].total >= worth[seat].total]
+    told_of = [words.say("draw.worth_also", seat=rival, points=worth[rival].total) for rival in rivals]
+    return " ".join((told, *told_of)) if seat == view.seat else told
 
 
 def under_a_lamp(noble: NobleFace, x: float, y: float, wide: float, high: float) -> Markup:

@@ -14,8 +14,9 @@ from fourfold.games.svg import Markup, element, group, join, path, rect, text, t
 from fourfold.games.words import signed
 
 HEIGHT = 214
-SIX_WIDE = 94
-"""How much room the count of the own faction takes."""
+COUNT_WIDE = 28
+APART = (11, 9)
+"""How much room the count of the own faction takes, and how far apart its places are, at most and at least."""
 EMPTY = 98
 """So much lower is the panel of an empty court on a narrow screen."""
 PARTS = ("nobles", "allegiance", "marquesses", "faction", "pairs")
@@ -32,10 +33,11 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> fl
     is_near = gathering.is_near and scene.view.phase != "over"
     told = scene.say("six_near", count=gathering.missing) if is_near else faction
     letters = 12.5 * (BOLD if is_near else 1)
-    places = gathering.six if width(told, letters) <= room - 120 - SIX_WIDE else 0
-    wide = SIX_WIDE if places else 28
-    sub = fit(told, letters, room - 120 - wide)
-    beside = x + 60 + width(sub, letters)
+    free = room - 106 - COUNT_WIDE
+    apart = next((apart for apart in APART if width(told, letters) + gathering.six * apart <= free), 0)
+    wide = COUNT_WIDE + gathering.six * apart
+    sub = fit(told, letters, room - 106 - wide)
+    beside = x + 58 + width(sub, letters)
     scene.furniture.append(
         asked_about(
             f"seat {player.seat}",
@@ -45,10 +47,10 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> fl
             thing(f"faction {player.faction}", shield(player.faction, faction[:1], x + 10, y + 7, 34)),
             _name(scene, player, x + 52, y + 23, room - 120),
             text(x + 52, y + 41, sub, "now bold" if is_near else "quiet", size=12.5),
-            thing(f"six {player.seat}", _six(gathering, places, beside, y + 37, "now" if is_near else "quiet")),
+            thing(f"six {player.seat}", _six(gathering, apart, beside, y + 37, "now" if is_near else "quiet")),
             thing(f"points {player.seat}", _sum(player, beside + wide, y + 41, x + room - 60 - beside - wide)),
             thing(f"points {player.seat}", ribbon(x + room - 48, y + 3, 40, player.score.total)),
-            _no_court(scene, x + 80, y + 69, room - 170)
+            _no_court(scene, player, x + 80, y + 69, room - 170)
             if is_short
             else _benches(scene, player, x + 8, y + 56, room - 16),
             _held(scene, player, x + 10, y + high - 59, inner),
@@ -89,9 +91,13 @@ def _benches(scene: Scene, player: SeatSeen, x: float, y: float, room: float) ->
     return join(*tables, text(x + room / 2, y + nobles.HEIGHT - 1, words, "bold", anchor="middle", size=13))
 
 
-def _no_court(scene: Scene, x: float, y: float, room: float) -> Markup:
-    """On a narrow screen an empty court is said, not drawn."""
-    return text(x, y, fit(scene.say("court_empty"), 12.5, room), "quiet", size=12.5)
+def _no_court(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    """On a narrow screen an empty court is said, not drawn, where no known cards are to be told in its place."""
+    return (
+        Markup()
+        if _has_known(scene, player)
+        else text(x, y, fit(scene.say("court_empty"), 12.5, room), "quiet", size=12.5)
+    )
 
 
 def _css(scene: Scene, player: SeatSeen) -> str:
@@ -147,14 +153,15 @@ def _sum(player: SeatSeen, x: float, y: float, room: float) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _six(gathering: Gathering, places: int, x: float, y: float, css: str) -> Markup:
+def _six(gathering: Gathering, apart: int, x: float, y: float, css: str) -> Markup:
     """The own faction's nobles as places, where there is room for them: filled, still to come, or out of reach.
 
     And the count in figures.
     """
-    pips = join(*(_pip(gathering, number, x + 4 + number * 11, y, 4) for number in range(places)))
+    places = gathering.six if apart else 0
+    pips = join(*(_pip(gathering, number, x + 4 + number * apart, y, apart / 2.75) for number in range(places)))
     count = f"{gathering.have}/{gathering.six}"
-    return group(css, pips, text(x + 11 * places + 3 * bool(places), y + 4, count, "bold", size=12.5))
+    return group(css, pips, text(x + apart * places + 3 * bool(places), y + 4, count, "bold", size=12.5))
 
 
 def _pip(gathering: Gathering, number: int, x: float, y: float, radius: float) -> Markup:
@@ -195,9 +202,14 @@ def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
         if amount:
             right -= 36
             drawn.append(thing(f"bonus {player.seat}", tag(amount, right - 3, y - 3)))
-    if player.seat != scene.view.seat and player.known.total:
+    if _has_known(scene, player):
         drawn.append(thing(f"known {player.seat}", _known(player.known, x + 66, y - 2, right - 8)))
     return group(None, *drawn)
+
+
+def _has_known(scene: Scene, player: SeatSeen) -> bool:
+    """Does the reader know cards of another's hand?"""
+    return player.seat != scene.view.seat and player.known.total > 0
 
 
 def _known(known: Cards, x: float, y: float, right: float) -> Markup:

@@ -86,6 +86,10 @@ class Done(AskedDecision):
     def __init__(self) -> None:
         super().__init__("done", phases=(EXCHANGE,), untimely=NO_EXCHANGE)
 
+    def declines(self, value: i64) -> bool:
+        """Cards that might have been exchanged are kept."""
+        return True
+
     def play(self, table: Table, seat: i64, value: i64, chance: Chance, journal: Journal | None) -> None:
         """The exchange ends early."""
         finish_exchange(table, seat, chance, journal)
