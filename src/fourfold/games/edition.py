@@ -482,7 +482,7 @@ class EditionOf(Generic[P_co, V_co]):
         return None
 
     def recap(self, events: Sequence[Event], words: Words) -> str:
-        """All that others did since the reader's last choice in a sentence; nothing where the log's lines do."""
+        """All that others did since the reader's last choice, in a few lines; nothing where those of the log do."""
         return ""
 
     def brought(self, event: Event, view: Any, words: Words) -> str:

@@ -202,7 +202,7 @@ class Reader:
         return self.match.edition.brief(self._seen(entry), self.seat)
 
     def recap(self, happened: Sequence[Event]) -> str:
-        """What happened in one sentence, if the game has one for it (`Edition.recap`)."""
+        """What happened in a few lines, if the game has them for it (`Edition.recap`)."""
         return self.match.edition.recap(happened, self.words)
 
     def told(self, event: Event) -> Line:
