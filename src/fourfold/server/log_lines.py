@@ -100,7 +100,7 @@ class LogLines:
     def latest(self, count: int, recap: str = "", told_by_it: int = 0) -> Markup:
         """Of so many of the newest lines a few, in words alone, in the order of play.
 
-        A few sentences take the place of all those that they tell (`Edition.recap`). Each has its rank: where there is
+        A few take the place of all those that they tell (`Edition.recap`). Each has its rank: where there is
         no room for all, the highest leave first. What befell the reader stays, then what is newest and what people
         stop to look at; of all else, and of what came to light, what is newer than what the reader did last, even
         by force.

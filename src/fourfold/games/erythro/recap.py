@@ -26,7 +26,7 @@ UNSAID = frozenset({"named", "bonus_used", "chosen", "accepted", "declined", "ma
 
 
 def recap(events: Sequence[Event], words: Words) -> str:
-    """The cards that were played, a line each with what it brought each player; nothing where there is more to tell."""
+    """The cards that were played, a line each with what it brought whom; nothing where there is more to tell."""
     played = [place for place, event in enumerate(events) if event.kind == "played"]
     ends = pairwise((*played, len(events)))
     told = [_told(events[place], events[place + 1 : end], words) for place, end in ends]
