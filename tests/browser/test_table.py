@@ -462,13 +462,17 @@ def test_a_press_that_was_aimed_before_something_is_told_counts(
     until(lambda: page.title() and one.view()["view"]["players"][0]["cards_played"] == 1)
 
 
-def test_a_press_that_cannot_count_is_answered(house: House, watcher: Watcher) -> None:
-    """B has given A something to split meanwhile: A is told that the card was not played."""
+def test_a_press_that_cannot_count_yet_is_kept_until_what_is_asked_first_is_answered(
+    house: House, watcher: Watcher
+) -> None:
+    """B has given A something to split meanwhile: A is told that the card is played then."""
     page, one = _told(house, watcher, ("play lava-road gain", "play stoked-hearth action", "split 1-0"), GIFT)
     page.locator("#stage [data-action='play ebb-tide gain']").click()
     page.locator("#next-step").click()
-    expect(page.locator("#toast")).to_contain_text("Somebody was quicker: what you pressed was not played.")
+    expect(page.locator("#toast")).to_contain_text("First this: then what you pressed is played.")
     assert one.view()["view"]["players"][0]["cards_played"] == 0
+    page.locator("#stage [data-action^='split ']").first.dispatch_event("click")
+    until(lambda: page.title() and one.view()["view"]["players"][0]["cards_played"] == 1)
 
 
 def test_a_press_that_only_goes_on_is_never_said_to_be_lost(house: House, watcher: Watcher) -> None:

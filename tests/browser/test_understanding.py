@@ -96,6 +96,21 @@ def test_focus_stays_after_every_action(house: House, watcher: Watcher) -> None:
         assert page.evaluate(HELD), "the focus fell to the page"
 
 
+def test_only_a_press_beside_what_is_looked_at_puts_it_away(house: House, watcher: Watcher) -> None:
+    """Neither one on its own margin nor the release of the long press that has opened it."""
+    desk = sit(watcher, house.acting)
+    page, about = desk.page, desk.page.locator("#about")
+    page.locator("#stage [data-thing]").first.dispatch_event("contextmenu", {"bubbles": True, "cancelable": True})
+    expect(about).to_be_visible()
+    about.dispatch_event("click")
+    box = about.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + 5, box["y"] + box["height"] / 2)
+    expect(about).to_be_visible()
+    page.mouse.click(box["x"] - 20 if box["x"] > 40 else box["x"] + box["width"] + 20, box["y"] + 20)
+    expect(about).to_be_hidden()
+
+
 @pytest.mark.parametrize("game", ["etheria"], indirect=True)
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_an_ability_is_read_before_it_is_used(house: House, watcher: Watcher, size: ViewportSize) -> None:

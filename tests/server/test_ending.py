@@ -16,7 +16,7 @@ from fourfold.match.headline import showing
 from fourfold.match.match import Match
 from fourfold.match.presses import Press, ends
 from fourfold.match.result import Result, Row
-from fourfold.match.rounds import rounds
+from fourfold.match.rounds import Round, rounds
 from fourfold.server.advice import MOST_TURNS, Turn, _sampled
 from fourfold.server.context_chances import _lesson
 from fourfold.server.context_result import title
@@ -339,20 +339,21 @@ def test_a_step_is_no_moment_if_a_longer_thought_finds_the_chance_unchanged(
     client: House, settings: Settings
 ) -> None:
     """A short thought sees what can be done only when it is done: then that step seems to turn a match."""
-    match = played("erythro", seed="long")
-    first, second = match.length // 3, 2 * match.length // 3
+    match = played("envyra", seed="long")
+    mine = [one.number for one in match.entries if one.seat == 0 and len(match.at(one.number - 1).legal(0)) > 1]
+    first, second = mine[len(mine) // 3], mine[2 * len(mine) // 3]
     table, _ = plant(settings.database, match)
-    short = {0: (0.3, 0.3), first: (0.5, 0.5), second: (0.8, 0.8)}
-    bots = Scripted(match, short, match.entries[1].action, {0: (0.45, 0.45), second: (0.8, 0.8)})
+    short = {0: (0.3, 0.7), first: (0.5, 0.5), second: (0.8, 0.2)}
+    bots = Scripted(match, short, match.entries[1].action, {0: (0.45, 0.55), second: (0.8, 0.2)})
     rose = [turn for turn in turns_of(client, table, bots, 0) if turn.after[0] > turn.before[0]]
     assert [(turn.before[0], turn.after[0]) for turn in rose] == [(0.5, 0.8)]
 
 
 def test_what_chance_made_of_a_choice_is_not_blamed_on_it(client: House, settings: Settings) -> None:
-    """A shuffle brought a mine after an attack: tried anew, the attack is as good as the rest."""
-    match, step, other = a_choice("erythro")
+    """A bid was lost by what others had: tried anew, it is as good as the rest."""
+    match, step, other = a_choice("etheria")
     table, _ = plant(settings.database, match)
-    bots = Scripted(match, {0: (0.6, 0.6), step: (0.3, 0.3)}, other)
+    bots = Scripted(match, {0: (0.6, 0.4, 0.0), step: (0.3, 0.7, 0.0)}, other)
     bots.worth = {match.entries[step].action: 0.66}
     found = {turn.step: turn for turn in turns_of(client, table, bots, 0)}
     assert found[step].better is None
@@ -363,13 +364,49 @@ def test_what_chance_made_of_a_choice_is_not_blamed_on_it(client: House, setting
 
 def test_the_graph_shows_what_is_said_of_a_step(client: House, settings: Settings) -> None:
     """Its points are a few of many steps: those that are told of are among them."""
-    match, step, other = a_choice("erythro")
+    match, step, other = a_choice("etheria")
     table, _ = plant(settings.database, match)
-    bots = Scripted(match, {0: (0.6, 0.6), step: (0.3, 0.3)}, other)
+    bots = Scripted(match, {0: (0.6, 0.4, 0.0), step: (0.3, 0.7, 0.0)}, other)
     turns_of(client, table, bots, 0)
     page = Browser(client).page(f"/t/{table}/replay?seat=0&at={step}")
     assert "from 60% to 30%" in page
     assert "<b>30%</b>" in page
+
+
+def test_a_match_of_all_together_is_told_by_rounds_and_what_turned_it_in_them(
+    client: House, settings: Settings
+) -> None:
+    """Many small steps destroy a mine: none of them stands out, and a spike of one is no moment."""
+    match = played("erythro", seed="long")
+    placed = {one.number: one for one in rounds(match) if "mine_placed" in _kinds(match, one)}
+    fell = placed[max(placed)]
+    spike = fell.first + 1
+    table, secrets = plant(settings.database, match)
+    chances = {0: (0.6, 0.6), spike: (0.9, 0.9), spike + 1: (0.6, 0.6), fell.last: (0.4, 0.4)}
+    bots = Scripted(match, chances)
+    bots.worth = {"": 0.3}  # nothing was better
+    found = turns_of(client, table, bots, 0)
+    assert [(turn.step, turn.before[0], turn.after[0]) for turn in found] == [
+        (fell.last, 0.6, 0.4),
+        (match.length - 1, 0.4, 0.0),
+    ]
+    browser = Browser(client)
+    browser.cookies["fourfold_secret"] = secrets[0]
+    page = browser.page(f"/t/{table}/replay?seat=0")
+    assert re.search(rf"<b>Round {fell.number}</b> · [^<]*A new mine on tile ", page)
+    assert "The team’s chance fell from 60% to 40%" in page
+
+
+def _kinds(match: Match, one: Round) -> set[str]:
+    return {event.kind for step in range(one.first, one.last + 1) for event in match.entry_events(step)}
+
+
+def test_giving_up_is_not_blamed_on_what_was_chosen_before(client: House, settings: Settings) -> None:
+    match = Match("erythro", 2, "given up")
+    match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    match.resign(match.to_act[0])
+    table, _ = plant(settings.database, match)
+    assert turns_of(client, table, Scripted(match, {0: (0.4, 0.4)}), 0) == ()
 
 
 def test_no_lesson_is_named_that_teaches_what_was_done(client: House, settings: Settings) -> None:

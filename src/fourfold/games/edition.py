@@ -210,6 +210,10 @@ class EditionOf(Generic[P_co, V_co]):
     """What belongs to a moment though nobody would stop at it alone, such as what an event does.
 
     It is all that follows, up to one of these kinds."""
+    turning: Mapping[str, bool] = MappingProxyType({})
+    """Kinds of event that turn a match all play together, each with whether it helps them.
+
+    Then a match that is over is told by rounds and what of this was in them: single steps change little."""
     beside: frozenset[str] = frozenset()
     """Kinds of event that nobody stops at, but others' are told beside the moments that came before or of them."""
     feats: frozenset[str] = frozenset()
@@ -482,7 +486,7 @@ class EditionOf(Generic[P_co, V_co]):
         return None
 
     def recap(self, events: Sequence[Event], words: Words) -> str:
-        """All that others did since the reader's last choice in a sentence; nothing where the log's lines do."""
+        """All that others did since the reader's last choice, in a few lines; nothing where those of the log do."""
         return ""
 
     def turned(self, events: Sequence[Event], words: Words) -> str:

@@ -207,7 +207,7 @@ class Reader:
         return [self.told(event) for event in self.match.edition.brief(seen, self.seat)]
 
     def recap(self, happened: Sequence[Event]) -> str:
-        """What happened in one sentence, if the game has one for it (`Edition.recap`)."""
+        """What happened in a few lines, if the game has them for it (`Edition.recap`)."""
         return self.match.edition.recap(happened, self.words)
 
     def told(self, event: Event) -> Line:

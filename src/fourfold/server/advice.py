@@ -17,6 +17,7 @@ from fourfold.match import beyond
 from fourfold.match.headline import showing, telling_step
 from fourfold.match.match import Match
 from fourfold.match.presses import Press, leading, presses
+from fourfold.match.rounds import rounds
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.logs import LOG
 from fourfold.server.tasks import start
@@ -63,7 +64,8 @@ class Point(msgspec.Struct, frozen=True):
 class Turn(msgspec.Struct, frozen=True):
     """A step that changed somebody's chance by much: the chances before it and after it, and what was better.
 
-    `since` is the step before it; in a duel, where whole turns are weighed, that before its turn. `told` is the
+    `since` is the step before it; in a duel, where whole turns are weighed, that before its turn; in a game that
+    says what turns it (`Edition.turning`), that before the round, and `deeds` is what did it there. `told` is the
     step of it that says most. `whose` is the seat whose chance it was, where that is not its reader's own. `better`
     is what the seat that acted might rather have done instead of one choice in it, if its own chance fell and
     something was; `spoilt` is that choice, and `cost` what it cost, whatever chance made of it. `led` is what was
@@ -85,6 +87,7 @@ class Turn(msgspec.Struct, frozen=True):
     sound: bool = False
     decisive: bool = False
     instead: tuple[str, ...] = ()
+    deeds: tuple[Event, ...] = ()
 
     @property
     def told_at(self) -> int:
@@ -202,7 +205,8 @@ class Advice:
     def _with_turns(self, reader: int | None, points: Sequence[Point]) -> tuple[Point, ...]:
         """With the steps that are told of: what is said of them is what the graph shows there."""
         turns = self._turns.get(reader, ())
-        told = {turn.since: turn.before for turn in turns} | {turn.told_at: turn.after for turn in turns}
+        told = {turn.since: turn.before for turn in turns}
+        told |= {turn.step if turn.deeds else turn.told_at: turn.after for turn in turns}
         known = told | {point.step: point.chances for point in points}
         return tuple(Point(step, known[step]) for step in sorted(known))
 
@@ -262,16 +266,33 @@ class Advice:
         elif reader is not None and all(turn.whose is None for turn in judged):
             judged = by_choices(self._table.match, reader, judged)
             judged = [replace(turn, sound=await self._is_sound(reader, turn)) for turn in judged]
+        if self._table.match.edition.turning:
+            mistakes = [turn for turn in judged if turn.better is not None]
+            judged = sorted([*await self._by_rounds(reader), *mistakes], key=lambda turn: turn.told_at)
         return tuple(judged)
+
+    async def _by_rounds(self, reader: int | None) -> list[Turn]:
+        """The rounds in which something was done, or befell, that turns such a match, each with all of that."""
+        match, found = self._table.match, list[Turn]()
+        before, last = await self._chances(0, reader, at_length=True), _last(match)
+        for one in await asyncio.to_thread(rounds, match):
+            step = min(one.last, last)
+            after = await self._chances(step, reader, at_length=True)
+            turn = Turn(one.first - 1, step, before, after)
+            deeds = turning(match, reader, turn)
+            if deeds and (step == match.length - 1 or _change(turn, after, reader) >= MUCH / 2):  # the last decides
+                found.append(replace(turn, told=deeds[-1][0], deeds=tuple(event for _, event in deeds)))
+            before = after
+        return found
 
     async def _largest(self, reader: int | None, points: Sequence[Point], whose: int | None) -> list[Turn]:
         """The steps a reader saw that changed a seat's chance most, or anybody's, in order."""
         known = {point.step: point.chances for point in points}
         if not self._table.match.edition.duel:
             known |= await self._closer(reader, points, whose)
-        steps = sorted(known)
+        steps = [step for step in sorted(known) if step <= _last(self._table.match)]
         turns = [Turn(since, step, known[since], known[step]) for since, step in pairwise(steps)]
-        later = [*(turn.after for turn in turns[1:]), known[steps[-1]]]
+        later = [*(turn.after for turn in turns[1:]), known[steps[-1]]][: len(turns)]
         shows = showing(self._table.match, reader)
         early = NEAREST if self._table.match.edition.duel else 0  # what it is worth to move is not known yet
         turns = [replace(turn, decisive=_is_decisive(self._table.match, turn)) for turn in turns]
@@ -449,6 +470,24 @@ def _suggests(hint: Hint, done: Sequence[str]) -> bool:
         )
         for one in hint.suggestions
     )
+
+
+def turning(match: Match, reader: int | None, turn: Turn) -> list[tuple[int, Event]]:
+    """What turned a match in a round, each with its step: what helps if the chance rose, else what harms."""
+    seat = most_changed(turn) if reader is None else reader
+    helps = turn.after[seat] >= turn.before[seat]
+    return [
+        (step, event)
+        for step in range(turn.since + 1, turn.step + 1)
+        for event in match.entry_events(step)
+        if match.edition.turning.get(event.kind) is helps and event.only in (None, reader)
+    ]
+
+
+def _last(match: Match) -> int:
+    """The last step that was played: giving up turns nothing."""
+    by_people = match.outcome is not None and match.outcome.by_people
+    return match.length - 2 if by_people else match.length - 1
 
 
 def chosen_in(match: Match, turn: Turn) -> tuple[Press, ...]:

@@ -31,6 +31,8 @@ MOST_EVENTS = 2
 """So much of what an action leads to is told."""
 MOST_DEEDS = 2
 """So many of the choices before something happened are told, the last ones."""
+MOST_OF_ROUND = 3
+"""So much of what turned a match in a round is told, the last of it."""
 
 
 def chances(table: Table, eyes: "Eyes", at: int) -> Context:
@@ -121,6 +123,8 @@ def round_of(step: int, rounds: Sequence[Round], names: Words) -> str:
 def _told(table: Table, eyes: Eyes, headline: Event | None, turn: Turn) -> str:
     """What was chosen up to the step it is remembered for, and what came of that; where nothing was, this alone."""
     match, own = table.match, eyes.seat if eyes.is_own else None
+    if turn.deeds:
+        return " ".join(Reader(match, own, eyes.names).told(deed).text for deed in turn.deeds[-MOST_OF_ROUND:])
     event = Reader(match, own, eyes.names).told(headline).text if headline is not None else ""
     if not turn.led:
         return event or _played(table, eyes, turn.since + 1)

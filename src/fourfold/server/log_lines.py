@@ -100,7 +100,7 @@ class LogLines:
     def latest(self, count: int, recap: str = "", told_by_it: int = 0) -> Markup:
         """Of so many of the newest lines a few, in words alone, in the order of play.
 
-        One sentence takes the place of all those that it tells (`Edition.recap`). Each has its rank: where there is
+        A few take the place of all those that they tell (`Edition.recap`). Each has its rank: where there is
         no room for all, the highest leave first. What befell the reader stays, then what is newest and what people
         stop to look at; of all else, and of what came to light, what is newer than what the reader did last, even
         by force.
@@ -108,8 +108,8 @@ class LogLines:
         first, last = -min(max(count, 1), len(self._told)), -told_by_it if recap else 0
         said = [one for one in range(first, last) if self._told[one][1]]
         told, numbers = [self._told[one] for one in said], [self._numbers[one] for one in said]
-        if recap:
-            told, numbers = [*told, (PLAIN, recap)], [*numbers, self._numbers[-1]]
+        for sentence in recap.splitlines():
+            told, numbers = [*told, (PLAIN, sentence)], [*numbers, self._numbers[-1]]
         if not told:
             return Markup()
         seen = [one for one in range(len(told)) if told[one][0] < EMPTY] or range(len(told))

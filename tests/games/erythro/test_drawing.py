@@ -284,12 +284,12 @@ def test_no_name_in_a_large_hand_is_cut(many: int, language: str) -> None:
 
 
 def test_a_phone_shows_a_price_of_every_target_while_cards_are_chosen() -> None:
-    """All of them in two lines; where these do not do, of each target what comes nearest to being paid.
+    """All of them beside the planet; where that does not do, of each target what comes nearest to being paid.
 
     However many mines there are, none is left out: the next line has room for it.
     """
     mines = tuple(mine.id for mine in edition(2).content.mine[:7])
-    for many, asked in ((2, 2), (3, 2), (4, 2), (7, 1)):
+    for many, asked in ((2, 2), (3, 2), (4, 1), (7, 1)):
         laid = table(2).hand("A", "carrying-wind").influence("A", water=6, air=1)
         for tile, mine in enumerate(mines[:many], 4):
             laid = laid.mine(mine, tile)
@@ -544,12 +544,28 @@ IN_SIGHT = 461
 """Pixels of a drawing that a screen of 360 by 740 shows above what is asked."""
 
 
+SCROLLED = 555
+"""The same once the round over the planet is scrolled away with the head of the page."""
+
+
 def test_five_cards_of_a_hand_are_in_sight_on_a_phone() -> None:
     cards = ("whirlwind", "clear-spring", "whispered-lore", "drowning-squall", "ebb-tide")
     root = parsed(picture(table(2).on("A", 6).hand("A", *cards).mine("gravel-pit", 6).players(), "A", wide=False))
     tops = [reached(root, f"card-{card}")[1] for card in cards]
     assert max(tops) + HAND_TALL.height - min(tops) <= IN_SIGHT
     assert min(high for *_, high in HAND_TALL.zones) >= 44
+
+
+def test_a_phone_shows_the_whole_planet_the_prices_and_a_hand_of_five_together() -> None:
+    """What wins, what loses, what an attack costs and who has what stand beside the tiles."""
+    cards = ("whirlwind", "clear-spring", "cleansing-rain", "carrying-wind", "ebb-tide")
+    root = parsed(picture(table(2).on("A", 6).hand("A", *cards).mine("gravel-pit", 6).players(), "A", wide=False))
+    [board] = [each for each in root.iter() if each.get("data-board") == ""]
+    top = reached(root, "tile-9")[1] - 0.64 * 50
+    assert float(board.get("width") or 0) < 260
+    assert max(reached(root, f"card-{card}")[1] for card in cards) + HAND_TALL.height - top <= SCROLLED
+    prices = by_id(root, "prices")
+    assert all(float(each.get("x") or 0) > 250 for each in prices.iter(f"{SVG}text"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -582,7 +598,7 @@ def test_an_action_that_is_closed_says_what_it_lacks(wide: bool) -> None:
     """Too little influence, nothing to attack or to clean: on the card itself, and only where it is closed."""
     far = table(2).on("A", 5).hand("A", "drowning-squall", "clear-spring").mine("gravel-pit", 6).players()
     said = words_in(parsed(picture(far, "A", wide=wide)))
-    assert "No mine here" in said
+    assert "Nothing to attack here" in said
     assert "No pollution here" in said
     poor = table(2).on("A", 6).hand("A", "drowning-squall", "clear-spring").mine("gravel-pit", 6).pollution(6, 1)
     said = words_in(parsed(picture(poor.influence("A", water=2).players(), "A", wide=wide)))
@@ -676,13 +692,18 @@ def test_a_long_discard_pile_leaves_the_table_its_size() -> None:
 
     many = [card.id for card in edition(2).content.cards[-12:]]
     assert size(*many) == size("contamination")
+    assert size() == size("contamination"), "nor does an empty one change it"
+
+
+def test_a_hand_that_grows_smaller_does_not_change_the_size_of_its_cards() -> None:
+    assert hand_wide(1, 1152) == hand_wide(4, 1152) == hand_wide(5, 1152)
 
 
 def test_why_an_action_is_closed_is_told_aside_of_its_card() -> None:
     far = table(2).on("A", 5).hand("A", "drowning-squall").mine("gravel-pit", 6).players()
     card = by_id(parsed(picture(far, "A")), "card-drowning-squall")
     aside = [one for one in card.iter() if one.get("class") == "aside"]
-    assert [words_in(one).strip() for one in aside] == ["No mine here"]
+    assert [words_in(one).strip() for one in aside] == ["Nothing to attack here"]
 
 
 @pytest.mark.parametrize(

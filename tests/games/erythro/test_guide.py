@@ -104,7 +104,11 @@ def test_a_card_of_another_is_told_in_one_sentence_with_what_it_brought_whom() -
     given = laid.play("A play shared-breath action", "B split 3-0")
     assert recap(given.events, words) == "Ambassador 1 plays Shared Breath: +3 earth for Ambassador 2."
     assert recap(laid.play("A play shared-breath action").events, words) == "", "nothing has come of it yet"
-    assert recap((*gained.events, *moved.events), words) == "", "the log tells two cards"
+    assert recap((), words) == ""
+    both = recap((*gained.events, *moved.events), words)
+    assert both == "Ambassador 1 plays Clear Spring: +2 water.\nAmbassador 1 plays Carrying Wind: to tile 5."
+    gift = laid.play("A play shared-breath action")
+    assert recap((*gained.events, *gift.events), words) == "", "nothing has come of the second yet"
 
 
 def test_what_a_mine_does_as_it_climbs_is_told_once() -> None:

@@ -81,3 +81,18 @@ def test_a_hint_begins_with_the_plan_where_it_is_about_as_good_as_the_best() -> 
     found = hint(study.edition, view, 200).suggestions
     assert found[0].actions[0] in wanted
     assert found[0].behind == 0
+
+
+def test_a_gift_says_what_it_leads_to() -> None:
+    """Who is given influence can then pay for a mine."""
+    laid = table(2).hand("A", "shared-breath").on("A", 4).on("B", 6).mine("gravel-pit", 6).influence("B", earth=6)
+    assert why(laid.players(), "A", "play shared-breath action") == (
+        "A gift for Ambassador 2: gain 3 influence. Ambassador 2 can then pay the attack on tile 6: 8 earth."
+    )
+
+
+def test_to_keep_a_card_says_what_for() -> None:
+    laid = table(2).hand("A", "ebb-tide").played("A", 4).played("B", 4)
+    assert why(laid.phase("discard"), "A", "keep ebb-tide") == (
+        "You begin the next round with it; what you do not keep is discarded."
+    )

@@ -87,6 +87,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         "shuffled",
     )
     sequels = guide.SEQUELS
+    turning = guide.TURNING
     feats = frozenset({"mine_destroyed", "dome_destroyed"})
     fates = frozenset({"dome_destroyed"})
     costs = frozenset({"spent", "took_contamination", "polluted", "contaminated"})

@@ -55,6 +55,10 @@ MAIN = {"players": "play", "discard": "keep", "acquisition": "acquire"}
 """What a phase is there for."""
 SEQUELS = {"shuffled": frozenset({"shuffled", "drew", "drew_card", "round_began"})}
 """What the adversary does when somebody shuffles is told with it (ERY-DECK-3), up to the next card or round."""
+HELPS = ("mine_destroyed", "dome_destroyed", "sanctuary_placed")
+HARMS = ("mine_placed", "contaminated", "sanctuary_destroyed", "sanctuary_lost", "lost")
+TURNING = {**dict.fromkeys(HELPS, True), **dict.fromkeys(HARMS, False)}
+"""What turns a match, and whether for good (ERY-ATTACK-4, ERY-ADV1-4, ERY-MINE-1, ERY-TILE-1, ERY-SANC-1)."""
 WINDOWS = ("before_mines", "before_adversary", "before_draw")
 
 

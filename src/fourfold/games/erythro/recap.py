@@ -1,7 +1,8 @@
-"""A card that another has played, in one sentence: what came of it, and for whom."""
+"""Cards that others have played, in a sentence each: what came of it, and for whom."""
 
 from collections import Counter
 from collections.abc import Sequence
+from itertools import pairwise
 
 from fourfold.games.edition import Event
 from fourfold.games.words import Words
@@ -25,11 +26,14 @@ UNSAID = frozenset({"named", "bonus_used", "chosen", "accepted", "declined", "ma
 
 
 def recap(events: Sequence[Event], words: Words) -> str:
-    """The one card that was played, with what it brought each player; nothing where there is more to tell."""
+    """The cards that were played, a line each with what it brought whom; nothing where there is more to tell."""
     played = [place for place, event in enumerate(events) if event.kind == "played"]
-    if len(played) != 1:
-        return ""
-    card, came = events[played[0]], events[played[0] + 1 :]
+    ends = pairwise((*played, len(events)))
+    told = [_told(events[place], events[place + 1 : end], words) for place, end in ends]
+    return "\n".join(told) if all(told) else ""
+
+
+def _told(card: Event, came: Sequence[Event], words: Words) -> str:
     if not {event.kind for event in came} <= SAID | UNSAID:
         return ""
     alike = Counter((event.kind, tuple(event.facts.items())) for event in came if event.kind in SAID)

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from fourfold.games.erythro import planning
-from fourfold.games.erythro.view import ErythroView, TileSeen
+from fourfold.games.erythro.shuffling import shuffles
+from fourfold.games.erythro.view import EffectFace, ErythroView, TileSeen
 from fourfold.games.erythro.weighing import after
 from fourfold.games.erythro.words import THEIRS, effect_text, phrase
 from fourfold.games.guide import Plan
@@ -47,6 +48,9 @@ def _why(edition: "ErythroEdition", view: ErythroView, words: Words, action: Act
     assert view.seat is not None
     position = edition.imagine(view, SeededChance(0))
     then = edition.view(after(position, view.seat, action.number), view.seat)
+    if action.kind == "keep":
+        is_near = shuffles(view, view.players[view.seat]) == "may"
+        return words.say("reason.keeps_off" if is_near else "reason.keeps")
     return " ".join([*_reasons(view, then, words)][:MOST])
 
 
@@ -74,12 +78,28 @@ def _reasons(now: ErythroView, then: ErythroView, words: Words) -> Iterator[str]
     gift = then.question
     if gift is not None and gift.seat not in (None, now.seat) and gift.effect is not None:
         yield words.say("reason.helps", seat=gift.seat, effects=effect_text((gift.effect,), words, THEIRS))
+        yield from _enabled(then, gift.seat, gift.effect, words)
     black = _black(now) - _black(then)
     if black > 0:
         yield words.say("reason.trashes", count=black)
     bought = len(then.players[now.seat].hand or ()) - len(now.players[now.seat].hand or ())
     if bought > 0 and now.phase == "acquisition":
         yield words.say("reason.bought")
+
+
+def _enabled(view: ErythroView, seat: int, effect: EffectFace, words: Words) -> Iterator[str]:
+    """An attack that another can pay for with what they are given, the one with least to spare."""
+    have = view.players[seat].influence
+    more = effect.n or 0 if effect.do == "gain_any" else 0
+    offers = [
+        (cost - have[kind], kind, cost, seen)
+        for seen in view.tiles
+        for kind, cost in _prices(seen, view, seat).items()
+        if have.get(kind, cost) < cost <= have.get(kind, 0) + more
+    ]
+    if offers:
+        _, kind, cost, seen = min(offers, key=lambda offer: (offer[3].mine is None, -offer[0]))
+        yield words.say("reason.enables", seat=seat, cost=cost, element=kind, tile=seen.tile)
 
 
 def _threatened(view: ErythroView) -> set[str]:
@@ -105,7 +125,7 @@ def _towards_a_mine(now: ErythroView, then: ErythroView, words: Words) -> Iterat
     offers = [
         (cost - own.influence[kind], kind, cost, seen)
         for seen in then.tiles
-        for kind, cost in _prices(seen, then).items()
+        for kind, cost in _prices(seen, then, now.seat).items()
         if kind in own.influence and (kind in gained or (moved and seen.tile == own.tile))
         if cost - own.influence[kind] <= _missing(seen, then)
     ]
@@ -123,12 +143,11 @@ def _missing(seen: TileSeen, view: ErythroView) -> int:
     """How much the reader is short of for an attack on a tile, in the element that is nearest to its price."""
     assert view.seat is not None
     have = view.players[view.seat].influence
-    return min(cost - have[kind] for kind, cost in _prices(seen, view).items() if kind in have)
+    return min(cost - have[kind] for kind, cost in _prices(seen, view, view.seat).items() if kind in have)
 
 
-def _prices(seen: TileSeen, view: ErythroView) -> dict[str, int]:
-    """What an attack on a tile costs in each element."""
+def _prices(seen: TileSeen, view: ErythroView, seat: int) -> dict[str, int]:
+    """What an attack on a tile costs a seat in each element."""
     if seen.mine is not None:
         return seen.mine.attack
-    assert view.seat is not None
-    return dict.fromkeys(view.players[view.seat].influence, view.adversary.dome_cost) if seen.dome else {}
+    return dict.fromkeys(view.players[seat].influence, view.adversary.dome_cost) if seen.dome else {}

@@ -16,6 +16,7 @@ export function inspecting(where, play, barred) {
   const shown = /** @type {HTMLDialogElement} */ ($("about"));
   const stage = $("stage");
   let closer = false; // the next press asks
+  let outside = false; // a press has begun beside what is shown: only that puts it away, neither its own margin nor the end of a long press
   let swallow = false; // a long press has asked: the click that ends it is no press
 
   /** @param {boolean} on */
@@ -81,7 +82,7 @@ export function inspecting(where, play, barred) {
   let holding;
   let at = { x: 0, y: 0 };
   stage.addEventListener("pointerdown", (event) => {
-    swallow = false;
+    swallow = outside = false;
     const name = thing(event.target);
     if (name === undefined || event.button !== 0) return;
     at = { x: event.clientX, y: event.clientY };
@@ -109,9 +110,14 @@ export function inspecting(where, play, barred) {
     if (asks && !swallow) void open(name);
     swallow = false;
   }, { capture: true });
+  shown.addEventListener("pointerdown", (event) => {
+    const { left, right, top, bottom } = shown.getBoundingClientRect();
+    const isIn = event.clientX >= left && event.clientX <= right && event.clientY >= top && event.clientY <= bottom;
+    outside = event.target === shown && !isIn;
+  });
   shown.addEventListener("click", (event) => {
     const chosen = event.target instanceof Element ? event.target.closest("[data-choose], [data-clause]") : null;
-    if (event.target !== shown && chosen === null) return;
+    if (!outside && chosen === null) return;
     shown.close(); // beside it, or something was chosen
     const action = chosen?.getAttribute("data-choose");
     if (action) play(action);

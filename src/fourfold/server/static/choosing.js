@@ -28,6 +28,8 @@ export function choosing(address, state, sender, page) {
   let pressed = { action: "", when: 0 }; // the last press
   /** @type {{action: string, asked: string | undefined, seat: string, until: number, isChoice: boolean} | undefined} */
   let late; // what was pressed while others did something that was not shown yet
+  /** @type {typeof late} */
+  let kept; // the same, until what others want to know first is answered
   /** @type {[string, Element | undefined][]} */
   let waiting = []; // what was pressed while something is under way, in order
 
@@ -54,6 +56,7 @@ export function choosing(address, state, sender, page) {
     const isChoice = only().length !== 1 || state().unforced !== undefined; // else it only went on: nobody chose, and nothing is lost
     const press = { action, seat, isChoice, asked: state().asked, until: late?.until ?? performance.now() + LATE };
     late = undefined;
+    if (kept?.asked === press.asked) kept = undefined;
     const isDone = await sender.post(`${address}/act`, { action, seat });
     if (sender.wasLate()) late = press;
     await sender.shown();
@@ -63,14 +66,18 @@ export function choosing(address, state, sender, page) {
     again();
   }
 
-  /** Others were quicker than a press. Once all of it is shown it counts, if the same is asked again and there is nothing to look at first; else that is said. */
+  /** Others were quicker than a press. Once all of it is shown it counts, if the same is asked again and there is nothing to look at first; it is kept while something else is asked; else that is said. */
   function again() {
-    const press = late;
+    const press = late ?? kept;
     if (press === undefined || state().turn !== "yes" || sender.busy() || sender.isBehind()) return;
-    const isMeant = press.asked === state().asked && press.seat === state().seat && performance.now() < press.until;
-    if (isMeant && button(press.action) !== undefined && document.querySelector("#moment p") === null) void send(press.action);
-    else {
-      late = undefined;
+    const isMeant = press.seat === state().seat && (press === kept || performance.now() < press.until);
+    const isSame = press.asked === state().asked;
+    if (isMeant && isSame && button(press.action) !== undefined && document.querySelector("#moment p") === null) void send(press.action);
+    else if (isMeant && !isSame && press.isChoice) {
+      if (press !== kept) page.refused($("main").dataset.kept ?? "");
+      [late, kept] = [undefined, press];
+    } else {
+      late = kept = undefined;
       if (press.isChoice) page.refused($("main").dataset.late ?? "");
     }
   }
@@ -165,6 +172,7 @@ export function choosing(address, state, sender, page) {
     /** Take back so many of one's own actions, and do some of them again. What was done at once goes back at once. @param {number} many @param {string} again */
     async takeBack(many, again) {
       if (isGoingBack) return;
+      kept = undefined;
       unasked = false;
       isGoingBack = true;
       const isLeft = () => document.querySelector("#stage [data-undo]") !== null;

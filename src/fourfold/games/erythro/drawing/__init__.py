@@ -6,7 +6,7 @@ from functools import partial
 from msgspec.structs import replace
 
 from fourfold.games.erythro.drawing import adversary, goal, mines, news, seats
-from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide, round_tall
+from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide, is_parted, round_tall
 from fourfold.games.erythro.drawing.cards import (
     BUY_TALL,
     HAND_TALL,
@@ -21,7 +21,7 @@ from fourfold.games.erythro.drawing.cards import (
     worded,
 )
 from fourfold.games.erythro.drawing.plain_cards import black_strip, character, contamination
-from fourfold.games.erythro.drawing.planet import planet
+from fourfold.games.erythro.drawing.planet import BELOW, HALF, SKY, cells_of, layout, planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
 from fourfold.games.erythro.view import ErythroView, TileSeen
 from fourfold.games.erythro.words import goal_text
@@ -34,9 +34,15 @@ from fourfold.games.words import Words
 STYLE = style_of(__name__, "ery")
 SYMBOLS = symbols_of(__name__)
 SHEET = sheet_of("ery", SYMBOLS)
-ACROSS, DOWN, PHONE = 1440, 790, 360
-SPLITS = ("split_gain", "split_pay")
-"""Questions that are answered by elements: the planet is not needed for them."""
+ACROSS, DOWN, PHONE = 1440, 803, 360
+COLUMN = 96
+"""So wide a column has room for what stands beside the planet of a phone."""
+MOST_OVER = 124
+"""How high what lies over the planet of a phone is at most."""
+PILES_HIGH = 29
+"""How high the line over a hand of a wide screen is, whether cards lie in the piles that it names or not."""
+ZONE_NAMES = 16
+"""How high the line over a hand of strips is."""
 HIGH, NARROW = 330, 0.64
 """How high the planet of a phone is at most, and its scale: a hand fits below it, and its numbers have 12 px."""
 NEAR, TALL, BADGE = 264, 250, 142
@@ -44,7 +50,7 @@ NEAR, TALL, BADGE = 264, 250, 142
 
 
 def drawing(view: ErythroView, words: Words, *, wide: bool, standalone: bool = True) -> Picture:
-    """The table, for a wide screen (1440 × 790 or a little more) or a narrow one (360 wide, any height)."""
+    """The table, for a wide screen (1440 × 803 or a little more) or a narrow one (360 wide, any height)."""
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
     css = "ery won" if view.won else "ery"
@@ -125,7 +131,7 @@ def _wide(scene: Scene) -> float:
     y = 516 + ask_wide(scene, 276, 516, 1152) + 6
     if scene.view.phase != "characters":
         scene.head(276, y + 16, scene.say("drawing.your_hand") if scene.own is not None else "", 120)
-        y += max(24, seats.piles(scene, 386, y, 1042))
+        y += max(PILES_HIGH, seats.piles(scene, 386, y, 1042))
     y += _hand(scene, 276, y, 1152)
     return max(DOWN, y + 8, left + 8)
 
@@ -161,32 +167,60 @@ def _primer(scene: Scene, x: float, y: float, room: float, size: float) -> float
 def _tall(scene: Scene) -> float:
     """Ambassadors, goal and dangers; the planet, below it what the reader chooses from, then the rest.
 
-    Planet and hand keep this order and their sizes from step to step: answers come between them, and go. Those that
-    name elements alone lie over the planet, so that a gift does not move the card that somebody is about to press.
+    Where the tiles leave room beside them, all of the former stands there: then all of it, planet and a full hand
+    are in sight together, once the round is scrolled away that stands above. Planet and hand keep their places and
+    sizes from step to step: a few answers lie over the lower end of the planet, so that they do not move the card
+    that somebody is about to press.
     """
     x, room = 8, PHONE - 16
     buying = {action.fields["card"] for action in scene.legal.of("acquire")}
-    hand = partial(_hand, scene, x, 0, room)
     ask = partial(ask_tall, scene, x, 0, room)
-    below: list[Callable[[], float]] = [partial(planet, scene, x, 6, room, HIGH, most=NARROW)]
+    seen, beside = _beside(scene, x, room)
+    hand = partial(_hand, scene, x, 0, room, purse=not beside)
+    below: list[Callable[[], float]] = [seen]
     if scene.view.phase == "characters":  # nothing lies on the planet yet that one could choose by
         below = [hand, ask, partial(_primer, scene, x, 0, room, 14), *below]
     elif scene.view.seat in scene.view.to_act or scene.view.ending is not None:
-        over = scene.view.question is not None and scene.view.question.kind in SPLITS
-        below += [partial(_over, scene, ask) if over else ask, partial(_buyable, scene, x, buying), hand]
+        is_needed = any("tile" in action.fields and not is_parted(action) for action in scene.view.legal)
+        over = ask if is_needed or scene.view.ending is not None else partial(_over, scene, ask)
+        below += [over, partial(_buyable, scene, x, buying), hand]
     else:
         below += [hand, ask]
     below += [partial(_forecast, scene, x, 14, room), partial(_mines, scene, x, room)]
     below.append(partial(_market, scene, x, 0, MARKET_TALL, 2, frozenset(buying)))
     below += [partial(adversary.sheet, scene, x + 2, 0, room - 4), partial(seats.piles, scene, x, 0, room)]
     below.append(partial(adversary.supplies, scene, x + 2, 0, room - 4))
-    y = 4.0 + seats.strip(scene, x, 4, room) + 1
-    y += goal.status(scene, x, y, room)
-    y += mines.prices(scene, x, y, room)
+    y = 0.0
+    if not beside:
+        y += 4.0 + seats.strip(scene, x, 4, room) + 1
+        y += goal.status(scene, x, y, room)
+        y += mines.prices(scene, x, y, room)
     y += news.line(scene, x, y + 1, room) or round_tall(scene, x, y + 1, room)
     for draw in below:
         y += _block(scene, y, draw)
     return y + 8
+
+
+def _beside(scene: Scene, x: float, room: float) -> tuple[Callable[[], float], float]:
+    """The planet of a phone, and how wide a column stands beside it; 0 where its tiles leave no room for one."""
+    scale, tall, places = layout(cells_of(scene.view), room - 8, HIGH, NARROW)
+    across = max(left for left, _ in places) - min(left for left, _ in places) + 2 * HALF * scale + 18
+    column = room - across - 5
+    taken = seats.STACKED * len(scene.view.players) + goal.COLUMN
+    lines = int((tall + SKY[False] + BELOW[False] + 12 - taken) / mines.STEP)
+    many = sum(tile.mine is not None for tile in scene.view.tiles)
+    if column < COLUMN or lines < 1 or many > 2 * lines or scene.view.phase == "characters":
+        return partial(planet, scene, x, 6, room, HIGH, most=NARROW), 0
+
+    def draw() -> float:
+        high = planet(scene, x, 5, across, HIGH, most=NARROW)
+        left, y = x + across + 5, 3.0
+        y += seats.stack(scene, left, y, column)
+        y += mines.column(scene, left, y, column, lines)
+        goal.column(scene, left, y, column)
+        return high
+
+    return draw, column
 
 
 def _buyable(scene: Scene, x: float, cards: set[str]) -> float:
@@ -220,14 +254,18 @@ def _block(scene: Scene, y: float, draw: Callable[[], float]) -> float:
 
 
 def _over(scene: Scene, draw: Callable[[], float]) -> float:
-    """A part that lies over the lower end of what was drawn before it, and takes no room."""
+    """A part that lies over the end of what was drawn before it, without room of its own unless it is too large."""
     furniture, controls = scene.furniture, scene.controls
     scene.furniture, scene.controls = [], []
     high = draw()
-    scene.furniture, scene.controls = (
-        furniture,
-        [*controls, *layer("block", [*scene.furniture, *scene.controls], placed(0, -6 - high))],
-    )
+    drawn, pressed = scene.furniture, scene.controls
+    scene.furniture, scene.controls = furniture, controls
+    if high > MOST_OVER:
+        furniture += drawn
+        controls += pressed
+        return high
+    if drawn:
+        controls += layer("block", [*drawn, *pressed], placed(0, ZONE_NAMES - high))
     return 0
 
 
@@ -278,8 +316,8 @@ def _market(
     return top - y
 
 
-def _hand(scene: Scene, x: float, y: float, room: float) -> float:
-    """The reader's hand, or the characters to choose from. Returns its height."""
+def _hand(scene: Scene, x: float, y: float, room: float, *, purse: bool = False) -> float:
+    """The reader's hand, or the characters to choose from; with what the reader has over it. Returns its height."""
     if scene.view.free_characters and scene.view.phase == "characters":
         return _characters(scene, x, y, room)
     own = scene.own
@@ -293,8 +331,9 @@ def _hand(scene: Scene, x: float, y: float, room: float) -> float:
     form = hand_wide(many, room) if scene.wide else HAND_TALL
     if not scene.wide:
         _zone_names(scene, x, y + 12)
-        seats.purse(scene, x + room, y)
-        y += 16
+        if purse:
+            seats.purse(scene, x + room, y)
+        y += ZONE_NAMES
     across, down = (form.width + 8, 0.0) if scene.wide else (0.0, 1.5)
     top, high = y, 0.0
     for identity in (*cards, *([CONTAMINATION] if black else [])):

@@ -88,7 +88,7 @@ CLOSED = 18
 """How high the line is that says what an Action lacks."""
 PICTURED = 200
 """From so wide on, a card has a picture beside its title."""
-HAND_TALL = CardFormat(344, 62.5, 17, 1, (13.5, 13), 44, "strip", 19, 14, sentence=12.5, is_low=True)
+HAND_TALL = CardFormat(344, 61, 15.5, 1, (13, 12.5), 44, "strip", 19, 14, sentence=12.5, is_low=True)
 """Five of them are in sight on a phone."""
 BUY_TALL = replace(HAND_TALL, height=102, title=23, sizes=(14,), band=76, effect=15, is_priced=True, is_low=False)
 MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, sentence=12.5, is_priced=True)
@@ -103,7 +103,8 @@ CLOSE = CardFormat(
 
 def hand_wide(many: int, room: float) -> CardFormat:
     """The format of a hand of so many cards on a wide screen: words where there is room for them."""
-    wide = min(227, (room - 8 * (many - 1)) / max(many, 1))
+    many = max(many, 5)  # a smaller hand does not change the size of its cards
+    wide = (room - 8 * (many - 1)) / many
     if wide >= 160:
         return CardFormat(wide, 184, 26, 1, (17, 16, 15, 14.5), 41, "row", 20, 17, 18, 15.5, 13.4)
     return CardFormat(wide, 184, 36, 2, (14,), 26, "row", 16, 15.6, 0, 13.4)
@@ -509,5 +510,7 @@ def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list
 
 def glowing(wide: float, high: float) -> Markup:
     """The light around a card that can be taken as a whole."""
+    if high < wide / 2:  # a strip lies close to others
+        return glow(wide, high, 8, 1, 3, 3)
     out = 3 if wide > 100 else 0
     return glow(wide, high, 7 + out, out, 8, 3)

@@ -12,6 +12,11 @@ from fourfold.games.svg import Markup, element, group, join, rect, text
 NEAR = 1
 """So many rounds, tiles or points before defeat it is shown in red."""
 
+STEP = 15.5
+"""From line to line in a column."""
+COLUMN = 6 * STEP
+"""How high the column is."""
+
 
 @dataclass(frozen=True)
 class Fact:
@@ -158,6 +163,19 @@ def status(scene: Scene, x: float, y: float, room: float) -> float:
             left += _short(scene, fact, key, left, top)
         top += 17
     return top - y
+
+
+def column(scene: Scene, x: float, y: float, room: float) -> None:
+    """The same one below the other, in a narrow column."""
+    for key, facts in (("win", to_win(scene)), ("lose", to_lose(scene))):
+        head = scene.say(f"drawing.{key}_short")
+        scene.furniture.append(
+            laid(None, None, None, "adversary", head, text(x + 2, y + 12, head, "hint", size=12))
+        )
+        y += STEP
+        for fact in facts:
+            _short(scene, fact, key, x + 1, y)
+            y += STEP
 
 
 def _short(scene: Scene, fact: Fact, key: str, x: float, y: float) -> float:

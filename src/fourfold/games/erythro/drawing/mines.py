@@ -14,6 +14,8 @@ TOLD, TRACKED, BRIEF = 62, 46, 24
 """How high a mine in the list is: in words with track and costs, without words, its costs alone."""
 APART = 9
 """Between what two targets cost."""
+STEP = 17
+"""From line to line in a column of prices."""
 MOST_LINES = 2
 """In so many lines an attack is shown with its price in each element."""
 CODES = {"destroy": "cross", "pollute_1": "cube", "pollute_2": "cube", "pollute_around": "around", LOST: "skull"}
@@ -67,17 +69,15 @@ def _step(ahead: int, *, advances: bool, ends: bool) -> str:
 
 def prices(scene: Scene, x: float, y: float, room: float) -> float:
     """What an attack costs the reader, in a line or a few: the cheapest first, the dome last. Its height."""
-    own = scene.own.influence if scene.own is not None else {}
-    tiles = [tile for tile in scene.view.tiles if tile.mine is not None or tile.dome]
-    if not own or not tiles or scene.view.ending is not None:
+    own, tiles = _targets(scene)
+    if not tiles:
         return 0
     said = scene.say("drawing.attack_short")
     drawn = [text(x + 2, y + 13, said, "hint", size=12.5)]
     left, top = x + 60, y
-    tiles.sort(key=lambda tile: (tile.mine is None, min(attack_cost(tile, kind, scene.view) for kind in own)))
     asked_of = [_asked(scene, tile, own) for tile in tiles]
     if _lines(asked_of, room - 60) > MOST_LINES:  # then of each what comes nearest
-        asked_of = [[min(asked, key=lambda one: one[1] - own.get(one[0], 0))] for asked in asked_of]
+        asked_of = [[_nearest(scene, tile, own)] for tile in tiles]
     for tile, asked in zip(tiles, asked_of, strict=True):
         if left + _need(asked) > x + room:
             left, top = x + 60, top + 17
@@ -85,6 +85,41 @@ def prices(scene: Scene, x: float, y: float, room: float) -> float:
         left += _need(asked) + APART
     scene.furniture.append(laid("prices", None, None, "destroyed", said, *drawn))
     return top + 17 - y
+
+
+def _targets(scene: Scene) -> tuple[dict[str, int], list[TileSeen]]:
+    """What the reader can pay with, and what they could attack: the cheapest first, the dome last."""
+    own = scene.own.influence if scene.own is not None else {}
+    if not own or scene.view.ending is not None:
+        return own, []
+    tiles = [tile for tile in scene.view.tiles if tile.mine is not None or tile.dome]
+    return own, sorted(
+        tiles, key=lambda tile: (tile.mine is None, min(attack_cost(tile, kind, scene.view) for kind in own))
+    )
+
+
+def column(scene: Scene, x: float, y: float, room: float, most: int) -> float:
+    """The same in a narrow column of at most so many lines: a target in each, or two with the nearest price.
+
+    What the dome costs is written on it as well: it is left out first. Returns the height.
+    """
+    own, tiles = _targets(scene)
+    if len(tiles) > most:
+        tiles = [tile for tile in tiles if tile.mine is not None]
+    beside = 1 if len(tiles) <= most else 2
+    drawn = []
+    for place, tile in enumerate(tiles):
+        line, across = divmod(place, beside)
+        asked = _asked(scene, tile, own) if beside == 1 else [_nearest(scene, tile, own)]
+        drawn.append(_price(scene, tile, asked, x + across * room / 2, y + line * STEP))
+    if drawn:
+        scene.furniture.append(laid("prices", None, None, "destroyed", scene.say("drawing.attack_short"), *drawn))
+    return -(-len(drawn) // beside) * STEP
+
+
+def _nearest(scene: Scene, tile: TileSeen, own: dict[str, int]) -> tuple[str, int]:
+    """Of what an attack costs, that which the reader has most of."""
+    return min(_asked(scene, tile, own), key=lambda one: one[1] - own.get(one[0], 0))
 
 
 def _lines(asked_of: list[list[tuple[str, int]]], room: float) -> int:

@@ -13,6 +13,8 @@ from fourfold.games.words import Words
 
 PLATE = 23.0
 """How high the plate over a wide planet is."""
+LEAST = 13.3
+"""The smallest size of its letters."""
 
 
 def news(view: ErythroView, words: Words) -> tuple[str, ...]:
@@ -40,11 +42,21 @@ def _line(scene: Scene, said: tuple[str, ...]) -> str:
     return scene.say("news.line", round=scene.view.round, what=scene.say("text.separator").join(said))
 
 
+def _fitting(scene: Scene, size: float, room: float) -> tuple[str, str]:
+    """All the news in a line, and as much of it as there is room for, what comes first first."""
+    found = news(scene.view, scene.words)
+    if not found:
+        return "", ""
+    lines = [_line(scene, found[:many]) for many in range(len(found), 0, -1)]
+    lines.append(found[0][:1].upper() + found[0][1:])
+    return lines[0], next((each for each in lines if width(each, size * BOLD) <= room), lines[-1])
+
+
 def plate(scene: Scene, x: float, y: float, room: float) -> None:
     """The news over the horizon of a wide planet."""
-    said = _line(scene, news(scene.view, scene.words))
+    said, shown = _fitting(scene, LEAST, room - 24)
     if said:
-        shown, size = shrunk(said, (15, 14, 13, 12), (room - 24) / BOLD)
+        shown, size = shrunk(shown, (15, 14, LEAST), room - 24)
         wide = width(shown, size * BOLD) + 24
         left = x + (room - wide) / 2
         drawn = (
@@ -59,13 +71,10 @@ def line(scene: Scene, x: float, y: float, room: float) -> float:
 
     Where there is no room for all of it, there is for what comes first; the rest is told below the table.
     """
-    found = news(scene.view, scene.words)
-    if not found:
+    said, shown = _fitting(scene, 12, room - 12)
+    if not said:
         return 0
-    lines = [_line(scene, found[:many]) for many in range(len(found), 0, -1)]
-    lines.append(found[0][:1].upper() + found[0][1:])
-    shown = next((each for each in lines if width(each, 12 * BOLD) <= room - 12), lines[-1])
     shown, size = shrunk(shown, (12.5, 12), room - 12)
     drawn = (rect("news", x, y, room, 18, 6), text(x + 6, y + 13.4, shown, "n", size=size))
-    scene.furniture.append(laid("news", None, None, "round", lines[0], *drawn))
+    scene.furniture.append(laid("news", None, None, "round", said, *drawn))
     return 20

@@ -69,7 +69,7 @@ def _glass(cost: int, profit: int | None, limit: int) -> Markup:
         if part:
             parts.append(element("path", {"class": "dial-on", **line, "stroke-dasharray": f"{part:.1f} 200"}))
         parts.append(_plaque("profit", profit, -20))
-    parts.append(_plaque("attack", cost, -2))
+    parts.append(_plaque("attack", cost, -8 if profit is None else -2))
     return element("g", {"id": "dome", "class": "piece", "data-thing": "dome", "data-falls": ""}, *parts)
 
 

@@ -46,6 +46,11 @@ SKY, BELOW = {True: 20, False: 9}, {True: 8, False: 3}
 Cells = tuple[tuple[int, int], ...]
 
 
+def cells_of(view: ErythroView) -> Cells:
+    """Where the tiles lie."""
+    return tuple((tile.q, tile.r) for tile in view.tiles)
+
+
 @lru_cache(maxsize=64)
 def layout(
     cells: Cells, wide: float, high: float, most: float
@@ -68,7 +73,7 @@ def planet(
     Returns its height.
     """
     tiles = scene.view.tiles
-    cells = tuple((tile.q, tile.r) for tile in tiles)
+    cells = cells_of(scene.view)
     sky, below = SKY[scene.wide], BELOW[scene.wide]
     scale, tall, places = layout(cells, wide - 8, high - sky - below, most)
     down = y + sky + (high - sky - tall) / 2 if scene.wide else y + sky
@@ -167,12 +172,12 @@ def face(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: b
         path(f"spill-{seen.sanctuary}", HEXAGON) if seen.sanctuary else Markup(),
         DUST if coming is not None and (coming.pollution or coming.mine) else Markup(),
         LIT if is_lit else Markup(),
-        _number(seen.tile, seen.in_bag),
         dome(scene) if seen.dome else Markup(),
         OMEN if coming is not None and coming.contaminated else Markup(),
         *pollution(seen.tile, seen.pollution, coming.pollution if coming else 0),
         holy(seen.sanctuary, 12.5, -34, 27, lost=will_lose) if seen.sanctuary else Markup(),
         tower(seen.mine, coming, scene.name("mine", seen.mine.id)) if seen.mine else Markup(),
+        _number(seen.tile, seen.in_bag),
     ]
 
 
@@ -273,10 +278,14 @@ def _chip(scene: Scene, seen: TileSeen, action: Action, place: int, many: int) -
     """An element that can be chosen on a tile, as one of so many chips: for an attack with what it costs."""
     kind, chosen = action.kind, action.fields["element"]
     cost = attack_cost(seen, chosen, scene.view) if kind == "attack" else None
-    wide, high = (62, 32) if many == 1 else (41, 32)
+    wide, high = (52, 32) if many == 1 else (41, 32)
     column, line = place % 2, place // 2
-    x = -wide / 2 if many == 1 or (many % 2 and place == many - 1) else -42 + column * 43
-    y = (16 if kind == "attack" else -16) - (many > 2) * (28 if kind == "attack" else 10) + line * 34
+    x = (
+        -wide / 2 - (7 if kind == "attack" else 0)
+        if many == 1 or (many % 2 and place == many - 1)
+        else -42 + column * 43
+    )
+    y = (-20 if kind == "attack" else -16 - (many > 2) * 10) + line * 34  # the tokens stay in sight
     part = (("sign", chosen), *((("text", str(cost)),) if cost is not None else ()))
     size = 18.5 if kind == "attack" else 17
     left = x + (wide - span(part, size)) / 2
@@ -293,10 +302,12 @@ def _meeples(scene: Scene, seen: TileSeen, x: float, y: float, scale: float) -> 
     many = len(seen.meeples)
     if not many:
         return
-    size = 27.0
     crowded = many > 2
     built = (seen.mine is not None or seen.dome) and not crowded
-    left, right = (4.0, 42.0) if built else (-40.0, 14.0 if seen.sanctuary and not crowded else 40.0)
+    size = 24.0 if built and many > 1 else 27.0
+    left, right = (
+        (-2.0 if many > 1 else 4.0, 42.0) if built else (-40.0, 14.0 if seen.sanctuary and not crowded else 40.0)
+    )
     step = min(21.0, (right - left - size) / max(1, many - 1))
     across = step * (many - 1) + size
     first = right - across if built else (left + right - across) / 2

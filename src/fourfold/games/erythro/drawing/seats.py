@@ -17,6 +17,8 @@ Pile = tuple[str, str, tuple[tuple[str, str], ...]]
 """The sign of a pile, its name, and its cards with theirs."""
 PILES = (0, 52, 108, 178)
 """How far to the right each of the four counted piles is."""
+STACKED = 45.5
+"""How high an ambassador is in a column."""
 SMALL, CHIP = 13.4, 24
 """The size of the names of cards in piles, and how high each lies."""
 
@@ -138,16 +140,22 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
     return 46
 
 
+def stack(scene: Scene, x: float, y: float, room: float) -> float:
+    """The same one below the other, in a narrow column. Returns its height."""
+    for place, player in enumerate(scene.view.players):
+        scene.furniture.append(_badge(scene, player, x, y + place * STACKED, room))
+    return STACKED * len(scene.view.players)
+
+
 def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
     name = scene.name("seat", player.seat)
     called = scene.say("drawing.you") if player.seat == scene.view.seat else name
     said = state(scene, player)
     css = "state now" if player.seat in scene.view.to_act else "state"
-    roomy = room > 150
+    roomy, signed = room > 150, 96 < room <= 150
     owes = str(player.owes) if scene.view.phase == "players" and player.owes and not roomy else ""
-    shown = _short(
-        called, 12.5 * BOLD, room - 28 - (9 if owes else 0) - (width(said, 12 * BOLD) + 5 if roomy else 0)
-    )
+    beside = width(said, 12 * BOLD) + 5 if roomy else 9 if owes and not signed else 0
+    shown = _short(called, 12.5 * BOLD, room - 28 - beside)
     return laid(
         None,
         f"seat-{player.seat}",
@@ -158,8 +166,11 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         rect(scene.panel(player.seat), x, y, room, 44, 7),
         icon(f"meeple-{player.seat}", x + 3, y + 2, 19),
         text(x + 23, y + 16, shown, "who", size=12.5),
-        text(x + room - 5, y + 16, said if roomy else owes, css, anchor="end", size=12),
-        _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
+        text(x + room - 5, y + 36 if signed else y + 16, said if roomy else owes, css, anchor="end", size=12),
+        icon("played", x + room - 24, y + 26, 12, "quiet") if signed and owes else Markup(),
+        _influence(player, x + 3, y + 24, 15, 13.5, 40)
+        if signed
+        else _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
         _hand_count(player, x + room - 36, y + 24) if roomy else Markup(),
         _draw_count(scene, player, x + room - 70, y + 24) if roomy else Markup(),
     )
