@@ -239,7 +239,7 @@ def test_the_review_of_a_turns_end_tells_what_led_to_it(client: House, settings:
     table, _ = plant(settings.database, match)
     page = Browser(client).page(f"/t/{table}/replay?at=3")
     told = re.findall(r"<li>(.*?) <a", page[page.index('id="happened"') : page.index('id="moves"')])
-    assert told == ["Black moves a Mushroom from a3 to b4.", "Black ends the turn."]
+    assert told == ["Black moves a Mushroom from a3 to b4."]
     assert "The deal" not in page
     assert "The start" in page
 

@@ -221,7 +221,7 @@ class EditionOf(Generic[P_co, V_co]):
 
     Whoever brings one about has seen it come: alone, and if it is none of `fates`, it is no moment for them.
     """
-    summaries: Mapping[str, str] = {}
+    summaries: Mapping[str, str] = MappingProxyType({})
     """Moments that `brief` tells in one with others, and what they are without."""
     fates: frozenset[str] = frozenset()
     """Moments that whoever they name takes in before going on, also those of a kind that is known."""

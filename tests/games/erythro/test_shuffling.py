@@ -100,7 +100,7 @@ def keeping(earned: int, many: int) -> Study:
     ("earned", "many", "said"),
     [
         (2, 3, f"{FEW.capitalize()}: keep one and buy one, else {COMES}"),
-        (1, 3, f"{FEW.capitalize()}, none you can pay for (from 2 water): {COMES}"),
+        (1, 3, f"{FEW.capitalize()}, and too little influence to buy one (from 2 water): {COMES}"),
         (1, 4, f"{FEW.capitalize()}: keep one, else {COMES}"),
     ],
 )
