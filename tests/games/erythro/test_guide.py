@@ -8,6 +8,7 @@ from fourfold.games.erythro.guide import CLAUSES, asked
 from fourfold.games.erythro.recap import recap
 from fourfold.games.erythro.rules.table import PHASES, QUESTIONS
 from fourfold.games.guide import About
+from fourfold.kernel.chance import SeededChance
 from fourfold.match.match import Match
 from fourfold.testing.guides import RAW, THING
 from tests.support.erythro import SEATS, Setting, Study, attacking, table
@@ -208,6 +209,18 @@ def test_everything_drawn_for_anybody_can_be_asked_about() -> None:
                 assert found.title
                 for text in (found.title, found.kind, *found.lines, *found.now, *(s.text for s in found.signs)):
                     assert not RAW.search(text), f"{thing}: {text}"
+
+
+def test_profitability_can_be_asked_about_before_the_game_begins() -> None:
+    """ERY-ADV2-8: it is drawn as what there is to win, while characters are chosen."""
+    of = table(2, "earth-average").players().edition
+    choosing = Study(of, of.terms.deal(SeededChance(0), None))
+    assert choosing.phase == "characters"
+    found = told(choosing, "A", "profit")
+    assert found.lines
+    assert not found.now
+    mars = table(2).players()
+    assert about(mars.edition, mars.view("A"), mars.edition.words("en"), "profit") is None
 
 
 def test_a_card_of_the_market_tells_its_price_and_never_scolds() -> None:

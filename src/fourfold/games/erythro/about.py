@@ -382,11 +382,13 @@ class Telling:
         )
 
     def profit(self) -> About | None:
-        """Profitability, against the Earth alliance."""
+        """Profitability, against the Earth alliance; before characters are chosen it stands nowhere."""
         view = self.view
-        if view.profitability is None:
+        if view.adversary.profitability_limit is None:
             return None
-        now = [self.say("about.profit_now", count=view.profitability)]
+        now: list[str] = []
+        if view.profitability is not None:
+            now.append(self.say("about.profit_now", count=view.profitability))
         if view.forecast.profit:
             now.append(self.say("text.forecast_profit", count=view.forecast.profit))
         return About(
