@@ -294,8 +294,9 @@ def test_on_a_phone_nothing_moves_while_board_and_choices_are_in_sight(house: Ho
 
 
 def test_on_a_phone_what_is_on_its_way_is_scrolled_to_where_it_will_lie(house: House, watcher: Watcher) -> None:
-    """Cards of the market come up to the planet when they can be bought."""
-    match = Match.of(find_game("erythro").edition(2, {}), "buying", own_content=False, position=ROUND_OVER)
+    """Cards of the market come up to the planet when they can be bought; with four, both are more than a window."""
+    over = ROUND_OVER.replace("played B 4", "played B 4\nplayed C 4\nplayed D 4")
+    match = Match.of(find_game("erythro").edition(4, {}), "buying", own_content=False, position=over)
     page = sit(watcher, house.table(match)[0], viewport=PHONE, motion=True).page
     page.locator("#stage [data-action='keep ebb-tide']").dispatch_event("click")
     page.locator("#confirm-yes").click()
