@@ -197,7 +197,7 @@ def test_who_presses_what_cannot_be_played_yet_is_told_why_and_no_more(
     expect(about).to_be_hidden()
     nudge.get_by_role("button", name="More about it").click()
     expect(about.locator("h2")).to_have_text("Erupting Volcano")
-    expect(about.locator(".reason")).to_contain_text("is locked for you")
+    expect(about.locator(".barred")).to_contain_text("is locked for you")
     page.keyboard.press("Escape")
     page.locator("#teacher .choices summary").click()
     page.locator("#teacher .choices button").first.click()

@@ -140,7 +140,7 @@ def test_a_wrong_press_is_told_why_and_the_rest_when_it_is_asked_for(
     toast.get_by_role("button", name="More about it").click()
     expect(toast).to_be_hidden()
     expect(about.locator(".about-picture")).to_be_visible()
-    expect(about.locator(".reason")).to_contain_text("You have no cube marked for B1")
+    expect(about.locator(".barred")).to_contain_text("You have no cube marked for B1")
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])

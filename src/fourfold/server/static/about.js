@@ -50,7 +50,7 @@ export function inspecting(where, play, barred) {
     const got = await asked();
     if (!got.ok || about !== name) return got.ok;
     const found = parsed(got.text);
-    const why = pressed ? found[0]?.querySelector(".reason .why")?.textContent?.trim() : undefined;
+    const why = pressed ? found[0]?.querySelector(".barred .cause")?.textContent?.trim() : undefined;
     if (why) {
       barred(why, () => void open(name, false, action));
       return true;
