@@ -4,10 +4,12 @@ python bench/strength.py GAME [--bots A,B] [--seats N] [--deals N] [--seconds S]
   [--opening N] [--results FILE] [--jobs N] [--minutes M]
 
 Bots are `hard`, `master` and `openspiel`, which is OpenSpiel's own search in Python; ours without their limit of
-simulations. A file of a network is a bot as well. `hard:40:0.8` has 40 simulations instead of the time, and takes
-what has 0.8 of the best's visits as well, like a row of levels.toml. Every line-up of the two plays each deal,
-turned around the table, so equal bots would win half. In a game of one team each plays with its like. OpenSpiel's
-search is shown the true position, hidden things included; ours sees views.
+simulations. A file of a network is a bot as well. `hard:40:0.8:30` is like a row of levels.toml: 40 simulations
+instead of the time, a steadiness of 0.8, and 30 lapses in a hundred decisions; the last two may be left out.
+
+Every line-up of the two plays each deal, turned around the table, so equal bots would win half. In a game of one
+team each plays with its like. OpenSpiel's search is shown the true position, hidden things included; ours sees
+views.
 
 With `--jobs` so many processes play, a match each. After `--minutes` what is not over does not count.
 
@@ -27,7 +29,7 @@ from typing import TYPE_CHECKING
 
 from fourfold.bots.alphabeta import opened
 from fourfold.bots.analysis import Budget
-from fourfold.bots.simple import Bot
+from fourfold.bots.simple import Bot, Lapsing
 from fourfold.bots.strengths import searcher
 from fourfold.games import game as find_game
 from fourfold.games.edition import Edition
@@ -53,7 +55,8 @@ def seat_bot(name: str, edition: Edition) -> Bot:
     kind, limit, *rest = name.split(":")
     budget = Budget(NO_LIMIT, seconds_of(name)) if limit.endswith("s") else Budget(int(limit))
     steady = float(rest[0]) if rest else 1.0
-    return searcher(edition, budget, steady, judgement(kind, edition))
+    searching = searcher(edition, budget, steady, judgement(kind, edition))
+    return Lapsing(searching, int(rest[1])) if len(rest) > 1 else searching
 
 
 def seconds_of(name: str) -> float:
