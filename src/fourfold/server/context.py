@@ -477,7 +477,7 @@ def guide(table: Table, language: str) -> Context:
 def about(reader: Reader, thing: str, meant: str = "") -> Context:
     """A thing of the table looked at closely: what it is, what can be done with it now, and if nothing, why.
 
-    Who meant to do something with it that cannot be done is told why, though something else can.
+    Who meant to do something with it that cannot be done is told why, though something else can or is asked.
     """
     found = reader.about(thing)
     if found is None:
@@ -493,7 +493,7 @@ def about(reader: Reader, thing: str, meant: str = "") -> Context:
         "clauses": [(clause, reader.title(clause)) for clause in found.clauses],
         "choices": mine,
         "is_asked": reader.is_to_act,
-        "is_wrong": why.kind != ASKED if isinstance(why, Refusal) else why is not None and why.tried,
+        "is_wrong": bool(meant) or why.kind != ASKED if isinstance(why, Refusal) else why is not None and why.tried,
         "why": why,
         "why_title": reader.title(why.clause) if why is not None else "",
     }

@@ -226,16 +226,19 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
     say = words(language).say
     whose = _whose(turn, reader)
     before, after = turn.before[whose], turn.after[whose]
+    told = percent(before, language), percent(after, language)
     way = "rose" if after >= before else "fell_sound" if turn.sound else "fell"
+    way = "stayed" if told[0] == told[1] else way
     who = "team" if table.game.team else "your" if eyes.is_own else "their"
     found = {
         "step": turn.told_at,
         "change": say(
             f"moments.{who if turn.whose in (None, reader) else 'their'}_{way}",
             name=str(names.name("seat", whose)),
-            before=percent(before, language),
-            after=percent(after, language),
+            before=told[0],
+            after=told[1],
         ),
+        "loomed": _looming(table, eyes, turn),
         "mark": "",
         "marked": "",
         "played": "",
@@ -246,7 +249,6 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
         "clause": "",
     }
     seat = table.match.entries[turn.told_at].seat
-    found["why"] = _looming(table, eyes, turn)
     if turn.better is None or turn.spoilt is None or seat is None:
         return found
     acting = Reader(table.match.at(turn.spoilt.first - 1), seat, names)
@@ -261,7 +263,7 @@ def _moment(table: Table, eyes: Eyes, turn: Turn) -> Context:
     instead, reason = _instead(table, eyes, turn, seat)
     found["better"] = say("moments.better", action=instead or plan.text.rstrip("."))
     reason = reason if instead else plan.why
-    found["why"] = found["why"] or reason or leads(acting, turn.better)
+    found["why"] = reason or leads(acting, turn.better)
     found["rests"] = "" if found["why"] else _rests(table.match, turn.spoilt.first - 1, better, names)
     came = _came_of(table.match, turn.spoilt)
     found["lesson"] = lesson_on(table.game.name, came) or _lesson(table.game.name, turn.better.actions, turn.spoilt)

@@ -181,8 +181,9 @@ def closed_by(scene: Scene, face: CardFace) -> str:
 
 
 def _is_played_from(scene: Scene, face: CardFace) -> bool:
-    """Is a card in the reader's hand while they are asked to play one?"""
-    return bool(scene.legal.of("play")) and scene.own is not None and face.id in (scene.own.hand or ())
+    """Is a card in the hand of a reader who is asked to play one, or what comes before that?"""
+    is_asked = scene.view.phase == "players" and scene.view.seat in scene.view.to_act
+    return is_asked and scene.own is not None and face.id in (scene.own.hand or ())
 
 
 def _drawn(
