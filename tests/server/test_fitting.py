@@ -107,6 +107,13 @@ def test_the_form_and_a_quick_match_offer_the_level_that_fits(client: House) -> 
     )
 
 
+def test_a_match_that_runs_leaves_the_level_as_it_was(client: House) -> None:
+    browser = Browser(client)
+    before = chosen(of_envyra(browser.page("/")), "bot")
+    browser.sit("/play/envyra", {"bot": before})
+    assert chosen(of_envyra(browser.page("/")), "bot") == before
+
+
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_quick_match_is_against_the_level_that_was_chosen(client: House, level: str) -> None:
     browser = Browser(client, "fr")

@@ -284,6 +284,8 @@ def test_a_hex_of_the_last_tree_that_could_be_destroyed_is_red_and_says_what_wou
     assert [str(one.drawing).count("#ews-doomed") for one in shown.values()] == [1, 1, 1]
     assert all("#ews-crumbling" not in str(one.drawing) for one in shown.values())
     found.do("grow c4 earth")
+    left = found.edition.asked(found.edition.view(found.position, 0), words).left
+    assert left.startswith("Next turn White could win the match by destroying the Tree on a2.")
     moved = reach(found.edition, found.edition.view(found.position, 0), words, "a2")
     assert "Here and on a red sign you could lose the match next turn." in moved.text
     texts = " ".join(plan.text for plan in moved.plans)

@@ -657,7 +657,7 @@ def test_whoever_has_gone_all_the_way_is_not_told_to_go_on() -> None:
     study = Study("hexagon-7 Ta2:E1,Md4 Mg9,Tm8,Tm12 - - b2/18,w0/20 b9").do("grow a2 water", "step d4 e")
     assert "Go on" in asked(view_of(study), study.edition.words("en")).text
     study.do("step d5 e")
-    assert asked(view_of(study), study.edition.words("en")).text == "See to your Roots, or end your turn."
+    assert asked(view_of(study), study.edition.words("en")).text == "Place or take up Roots, or end your turn."
 
 
 def test_a_suggestion_says_who_comes_into_reach_next_turn() -> None:

@@ -260,8 +260,8 @@ def _feared(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> dict[st
 
 
 def at_stake(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words) -> str:
-    """That the other side could win next turn by a Tree of the reader's, told before anybody grows; or nothing."""
-    if view.phase != "growth" or view.seat not in view.to_act or not mortal(view, view.colour):
+    """That the other side could win next turn by a Tree of the reader's, told before anybody moves; or nothing."""
+    if view.phase not in ("growth", "ready") or view.seat not in view.to_act or not mortal(view, view.colour):
         return ""
     trees = [hex for hex, risk in _feared(edition, view).items() if risk in GRAVE]
     return words.say("asked.left_mortal", colour=rival_of(view), what=listed(view, words, trees)) if trees else ""
