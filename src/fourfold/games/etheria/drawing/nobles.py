@@ -348,7 +348,7 @@ def _led(scene: Scene, noble: NobleFace) -> tuple[str, str]:
 def worth_told(view: EtheriaView, words: Words) -> str:
     """To whom the noble on offer is worth more than its points: to the reader, else to whom most. Part by part.
 
-    The reader is told as well of rivals to whom it is worth no less.
+    Then the others to whom it is worth no less.
     """
     worth = dict(enumerate(view.worth))
     more = [seat for seat, score in worth.items() if score.total > score.nobles]
@@ -362,7 +362,7 @@ def worth_told(view: EtheriaView, words: Words) -> str:
     told = words.say(key, seat=seat, points=worth[seat].total, parts=parts)
     rivals = [rival for rival in more if rival != seat and worth[rival].total >= worth[seat].total]
     told_of = [words.say("draw.worth_also", seat=rival, points=worth[rival].total) for rival in rivals]
-    return " ".join((told, *told_of)) if seat == view.seat else told
+    return " ".join((told, *told_of))
 
 
 def under_a_lamp(noble: NobleFace, x: float, y: float, wide: float, high: float) -> Markup:
