@@ -487,7 +487,9 @@ def test_a_rival_to_whom_the_noble_is_worth_no_less_is_named() -> None:
     lines = "court A dwr_marquess_1 edd_duke_1\n" + HANDS + "auction "
     worth = EDITION.view(laid(lines + "dwr_marquess_2"), 0)
     words = EDITION.words("en")
-    assert worth_told(replace(worth, worth=(worth.worth[1], *worth.worth[1:])), words).endswith("Also 5 to Player 2.")
+    assert worth_told(replace(worth, worth=(worth.worth[1], *worth.worth[1:])), words).endswith(
+        "Also 5 to Player 2."
+    )
     others = replace(worth, worth=(worth.worth[2], worth.worth[1], worth.worth[1]))
     assert worth_told(others, words).endswith("Also 5 to Player 3.")
     assert "to Player" not in worth_told(EDITION.view(laid(lines + "edd_marquess_1"), 0), words)
