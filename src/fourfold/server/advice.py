@@ -287,7 +287,7 @@ class Advice:
         return found
 
     def _apart(self, reader: int | None, turn: Turn, told: Sequence[Turn]) -> Turn | None:
-        """A turn that is told beside the rounds: a mistake, or what turned the match though its round undid that."""
+        """A turn told beside the rounds: a mistake, or what turned the match though its round undid that."""
         if turn.better is not None:
             return turn
         deeds = turning(self._table.match, reader, turn)
@@ -485,7 +485,7 @@ def _suggests(hint: Hint, done: Sequence[str]) -> bool:
 
 
 def was_done_later(match: Match, seat: int, spoilt: Press, better: Sequence[str]) -> bool:
-    """Did a seat begin in the same round, after something else, what was better? Then only the order was another."""
+    """Did a seat begin later in the same round what was better? Then only the order was another."""
     last = next(one.last for one in rounds(match) if one.first <= spoilt.last <= one.last)
     done = match.entries[spoilt.last + 1 : last + 1]
     return any(entry.seat == seat and entry.action == better[0] for entry in done)
