@@ -295,6 +295,20 @@ def test_on_a_phone_nothing_moves_while_board_and_choices_are_in_sight(house: Ho
     assert page.evaluate("scrolls") == 0
 
 
+def test_on_a_phone_a_long_hand_scrolls_no_board_away(house: House, watcher: Watcher) -> None:
+    """Six strips and the planet are more than a window: nothing but a finger scrolls past the planet's edge."""
+    position = FULL_HAND.replace("clear-spring", "clear-spring drowning-squall contamination")
+    match = Match.of(find_game("erythro").edition(2, {}), "hand", own_content=False, position=position)
+    page = sit(watcher, house.table(match)[0], viewport=PHONE).page
+    for pressed, then in (("play carrying-wind move", "move "), ("move 7", "play ")):
+        page.locator(f"#stage [data-action='{pressed}']").dispatch_event("click")
+        expect(page.locator(f"#stage [data-action^='{then}']").first).to_be_visible()
+        assert page.evaluate(f"{BOARD}.top") >= 0
+        stock = page.locator("#stage [data-thing='seat 0']").first.bounding_box()
+        assert stock is not None
+        assert stock["y"] >= 0
+
+
 def test_on_a_phone_what_is_on_its_way_is_scrolled_to_where_it_will_lie(house: House, watcher: Watcher) -> None:
     """Cards of the market come up to the planet when they can be bought; with four, both are more than a window."""
     over = ROUND_OVER.replace("played B 4", "played B 4\nplayed C 4\nplayed D 4")

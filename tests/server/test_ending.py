@@ -8,6 +8,7 @@ from itertools import pairwise
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from fourfold.bots.hints import Hint, Suggestion
 from fourfold.games import GAMES, game
@@ -17,7 +18,7 @@ from fourfold.match.match import Match
 from fourfold.match.presses import Press, ends
 from fourfold.match.result import Result, Row
 from fourfold.match.rounds import Round, rounds
-from fourfold.server.advice import MOST_TURNS, Turn, _sampled
+from fourfold.server.advice import MOST_TURNS, Turn, _sampled, was_done_later
 from fourfold.server.context_chances import _lesson
 from fourfold.server.context_result import title
 from fourfold.server.settings import Settings
@@ -395,6 +396,39 @@ def test_a_match_of_all_together_is_told_by_rounds_and_what_turned_it_in_them(
     page = browser.page(f"/t/{table}/replay?seat=0")
     assert re.search(rf"<b>Round {fell.number}</b> · [^<]*A new mine on tile ", page)
     assert "The team’s chance fell from 60% to 40%" in page
+
+
+def test_what_turned_a_match_of_all_together_is_told_though_the_rest_of_its_round_undid_it(
+    client: House, settings: Settings
+) -> None:
+    match = played("erythro", seed="long")
+    helps = [kind for kind, good in match.edition.turning.items() if good]
+    rise, over = next(
+        (step, one.last)
+        for one in rounds(match)[1:]
+        for step in range(one.first, one.last - 2)
+        if any(event.kind in helps for event in match.entry_events(step))
+    )
+    table, _ = plant(settings.database, match)
+    bots = Scripted(match, {0: (0.3, 0.3), rise: (0.7, 0.7), over: (0.2, 0.2)})
+    found = next(turn for turn in turns_of(client, table, bots, None) if turn.told == rise)
+    assert {event.kind for event in found.deeds} <= {*helps}
+    assert (found.before[0], found.after[0]) == (0.3, 0.7)
+
+
+def test_what_was_done_later_in_the_same_round_was_not_better() -> None:
+    """Only the order was another: that is no mistake. In the next round it is something else."""
+    match = played("erythro", seed="long")
+    one = next(one for one in rounds(match)[1:] if one.last - one.first > 6)
+    mine = [entry for entry in match.entries[one.first : one.last + 1] if entry.seat == 0]
+    first, then = mine[0], mine[1]
+    spoilt = Press(first.number, first.number, (match.action(first.action),))
+    assert was_done_later(match, 0, spoilt, [then.action])
+    assert not was_done_later(match, 0, spoilt, [first.action])
+    assert not was_done_later(match, 0, replace(spoilt, first=then.number, last=then.number), [first.action])
+    beyond = [entry.action for entry in match.entries[one.last + 1 :] if entry.seat == 0]
+    others = next(action for action in beyond if action not in [entry.action for entry in mine])
+    assert not was_done_later(match, 0, spoilt, [others])
 
 
 def _kinds(match: Match, one: Round) -> set[str]:

@@ -267,8 +267,9 @@ class Advice:
             judged = by_choices(self._table.match, reader, judged)
             judged = [replace(turn, sound=await self._is_sound(reader, turn)) for turn in judged]
         if self._table.match.edition.turning:
-            mistakes = [turn for turn in judged if turn.better is not None]
-            judged = sorted([*await self._by_rounds(reader), *mistakes], key=lambda turn: turn.told_at)
+            told_of = await self._by_rounds(reader)
+            apart = [one for turn in judged if (one := self._apart(reader, turn, told_of)) is not None]
+            judged = sorted([*told_of, *apart], key=lambda turn: turn.told_at)
         return tuple(judged)
 
     async def _by_rounds(self, reader: int | None) -> list[Turn]:
@@ -284,6 +285,15 @@ class Advice:
                 found.append(replace(turn, told=deeds[-1][0], deeds=tuple(event for _, event in deeds)))
             before = after
         return found
+
+    def _apart(self, reader: int | None, turn: Turn, told: Sequence[Turn]) -> Turn | None:
+        """A turn told beside the rounds: a mistake, or what turned the match though its round undid that."""
+        if turn.better is not None:
+            return turn
+        deeds = turning(self._table.match, reader, turn)
+        if not deeds or any(event in one.deeds for one in told for _, event in deeds):
+            return None
+        return replace(turn, told=deeds[-1][0], deeds=tuple(event for _, event in deeds))
 
     async def _largest(self, reader: int | None, points: Sequence[Point], whose: int | None) -> list[Turn]:
         """The steps a reader saw that changed a seat's chance most, or anybody's, in order."""
@@ -354,6 +364,8 @@ class Advice:
         if best is None or found is None:
             return turn
         better, spoilt = best.suggestions[0], pressed[found]
+        if match.edition.turning and was_done_later(match, seat, spoilt, better.actions):
+            return turn
         cost = await self._cost(seat, spoilt, better, turn)
         if cost < LEAST_BETTER:
             return turn
@@ -470,6 +482,13 @@ def _suggests(hint: Hint, done: Sequence[str]) -> bool:
         )
         for one in hint.suggestions
     )
+
+
+def was_done_later(match: Match, seat: int, spoilt: Press, better: Sequence[str]) -> bool:
+    """Did a seat begin later in the same round what was better? Then only the order was another."""
+    last = next(one.last for one in rounds(match) if one.first <= spoilt.last <= one.last)
+    done = match.entries[spoilt.last + 1 : last + 1]
+    return any(entry.seat == seat and entry.action == better[0] for entry in done)
 
 
 def turning(match: Match, reader: int | None, turn: Turn) -> list[tuple[int, Event]]:

@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.erythro.drawing import SYMBOLS, drawing
@@ -29,7 +30,7 @@ from fourfold.games.erythro.edition import ErythroEdition
 from fourfold.games.erythro.obstacles import short_obstacle
 from fourfold.games.erythro.rules.axes import ELEMENT_IDS
 from fourfold.games.erythro.rules.position import ErythroPosition
-from fourfold.games.erythro.view import ErythroView, Forecast, ForecastTile
+from fourfold.games.erythro.view import EffectFace, ErythroView, Forecast, ForecastTile
 from fourfold.games.erythro.vocabulary import VOCABULARY
 from fourfold.games.erythro.words import attack_cost, effect_text, ending_text
 from fourfold.games.style import palettes_of
@@ -624,12 +625,13 @@ def test_a_gift_that_asks_for_elements_moves_no_card_on_a_phone() -> None:
 
 
 def test_an_action_whose_last_part_cannot_be_done_names_that_part() -> None:
-    """ERY-PLAY-6: what comes before it can be done, so that is what is missing."""
+    """ERY-PLAY-6: what comes before it can be done, so that is what is missing; what one may do closes nothing."""
     study = table(2).hand("B", "stoked-hearth").influence("B", fire=3).players()
-    view = study.view("B")
-    assert (
-        short_obstacle(view.faces["stoked-hearth"], view, study.edition.words("en")) == "Nobody else can do it now"
-    )
+    view, words = study.view("B"), study.edition.words("en")
+    face = view.faces["stoked-hearth"]
+    assert short_obstacle(face, view, words) == "Nobody else can do it now"
+    dear = replace(face, effects=(EffectFace("acquire"), EffectFace("may")))
+    assert short_obstacle(dear, view, words) == "No card you can afford"
 
 
 @pytest.mark.parametrize("language", ["en", "fr"])

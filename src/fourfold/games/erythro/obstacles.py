@@ -24,7 +24,9 @@ ALONE = {
     "place_sanctuary": "no_place",
     "draw": "few_cards",
 }
-"""What is missing to an Action that could be done up to this, its last effect."""
+"""What is missing to an Action that could be done up to this, the last effect that can fail."""
+ALWAYS = ("may", "gain_any")
+"""Effects that never fail: they close no Action."""
 NAMED = ("other_or_adjacent",)
 """Areas around somebody who is named first."""
 
@@ -35,9 +37,10 @@ def short_obstacle(face: CardFace, view: ErythroView, words: Words) -> str:
     if own is None or own.tile is None:
         return ""
     spent = moved = 0
-    for number, effect in enumerate(face.effects, 1):
+    needed = [effect for effect in face.effects if effect.do not in ALWAYS]
+    for number, effect in enumerate(needed, 1):
         if effect.do not in KNOWN:  # it changes what comes after it
-            is_last = number == len(face.effects) and effect.do in ALONE
+            is_last = number == len(needed) and effect.do in ALONE
             return words.say(f"short.{ALONE[effect.do] if is_last else 'not_all'}")
         moved += (effect.n or 0) if effect.do == "move" else 0
         if said := _missing(effect, view, own, (spent, moved), words):

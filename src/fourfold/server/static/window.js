@@ -411,7 +411,7 @@ export function windowing() {
     },
     /**
      * Another kind of decision: it is seen from the top of the table, or from as far down as brings what can be pressed in sight.
-     * A drawing may say what its board is (`data-board`): then from the top of that, and nothing moves where both are in sight.
+     * A drawing may say what its board is (`data-board`): then from the top of that and never from further down, and nothing moves where both are in sight.
      * So is what others do, while nothing can be pressed.
      */
     rise() {
@@ -429,9 +429,11 @@ export function windowing() {
       ]);
       if (board && high >= from && low <= until && Math.min(board.bottom, until) - Math.max(board.top, from) >= board.height / 2) return;
       const now = document.documentElement.scrollTop + table.scrollTop;
-      const down = Math.max(low + ABOVE - until, board ? board.top - ABOVE - from : -Infinity);
-      const top = Math.max(0, now + Math.min(high - ABOVE - from, down)) - now; // the first of it stays in sight
-      for (const over of [document.documentElement, table]) over.scrollBy({ top, behavior: STILL.matches ? "auto" : "smooth" });
+      const edge = table.scrollHeight > table.clientHeight ? from : 0; // where the page scrolls, the table comes up to its edge
+      const over = low + ABOVE - until;
+      const down = board ? Math.min(Math.max(over, board.top - ABOVE - edge), board.top - ABOVE / 2 - edge) : over;
+      const top = Math.max(0, now + Math.min(high - ABOVE - edge, down)) - now; // the first of it stays in sight
+      for (const one of [document.documentElement, table]) one.scrollBy({ top, behavior: STILL.matches ? "auto" : "smooth" });
     },
     /**
      * The drawing has changed. Where its reader has put it, the board stays, unless others did something out of sight.

@@ -91,7 +91,7 @@ def _influence(player: SeatSeen, x: float, y: float, size: float, digits: float,
         *(
             join(
                 sign(kind, x + place * step, y, size),
-                text(x + place * step + size + 5, y + size * 0.82, str(many), "big", size=digits),
+                text(x + place * step + size + min(5, size / 4), y + size * 0.82, str(many), "big", size=digits),
             )
             for place, (kind, many) in enumerate(player.influence.items())
         )
@@ -167,8 +167,8 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         icon(f"meeple-{player.seat}", x + 3, y + 2, 19),
         text(x + 23, y + 16, shown, "who", size=12.5),
         text(x + room - 5, y + 36 if signed else y + 16, said if roomy else owes, css, anchor="end", size=12),
-        icon("played", x + room - 24, y + 26, 12, "quiet") if signed and owes else Markup(),
-        _influence(player, x + 3, y + 24, 15, 13.5, 40)
+        icon("played", x + room - 23, y + 26.5, 11, "quiet") if signed and owes else Markup(),
+        _influence(player, x + 3, y + 25, 14, 13.5, 36)
         if signed
         else _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
         _hand_count(player, x + room - 36, y + 24) if roomy else Markup(),
