@@ -110,7 +110,7 @@ def test_a_last_mark_for_a_tile_that_stays_locked_is_asked_about(other: str, fir
     scene = table(seats=2).tile("A1", "fire-volcano-2").tile("A2", other).tile("A3", "water-drop-1").start_round()
     words = scene.edition.words("en")
     found = asked((scene.play("A mark A2") if first else scene).view("A"), words).doubts
-    said = "A1 is locked for you, and this round you cannot get 1 Flora: its cube will only come home."
+    said = "You cannot get 1 Flora this round: A1 stays locked, and your cube comes home."
     assert found == ({"mark A1": f"{said} Mark it all the same?"} if doubted else {})
 
 
