@@ -78,10 +78,10 @@ def asked(view: EnvyraView, words: Words) -> Asked:
 
 
 def _doubts(view: EnvyraView, words: Words) -> dict[str, str]:
-    """Whose last mark is for a tile that stays locked is asked whether that is meant (ENV-PHASE1-7, ENV-PHASE2-10)."""
+    """Whose last mark is for a tile that stays locked is asked if that is meant (ENV-PHASE1-7, ENV-PHASE2-10)."""
     assert view.seat is not None
     mine = view.players[view.seat]
-    if view.phase != "marking" or not mine.marks and mine.reserve > 1:
+    if view.phase != "marking" or (not mine.marks and mine.reserve > 1):
         return {}
     legal = {str(action.fields.get("cell")): str(action) for action in view.legal if action.kind == "mark"}
     return {
