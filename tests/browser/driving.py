@@ -36,7 +36,7 @@ ON_OFFER = """() => {
     drawn: all("#stage [data-action]", "data-action"),
     barred: all("#bar button[name=action]", "value"),
     planning: all("#stage [data-plans]", "data-thing"),
-    final: all("#choices button[data-final]", "value"),
+    final: all("#choices button:is([data-final], [data-doubt])", "value"), // what is asked about once more
   };
 }"""
 

@@ -21,8 +21,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     that was made before, such as how to pay for it, plays itself even in a first match, if there is one answer.
 
     What will have a button once more is done has its place in the bar before that, and its words (`later`): else
-    another button would stand there, and be pressed by mistake. `doubts` are kinds of action with what is asked
-    before one is done, where it is hardly meant.
+    another button would stand there, and be pressed by mistake. `doubts` are actions, or kinds of action, with what
+    is asked before one is done, where it is hardly meant.
     """
 
     text: str
@@ -59,11 +59,12 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
 
     `picture` is the thing itself, large. `lines` say what it is and does, `signs` name the icons on it, `now` says
     what it counts for or would do at this moment. `why` it cannot be used is found among the refusals, unless the
-    game knows better.
+    game knows better. What speaks against using it is said first of all (`caution`), and no button is the main one.
     """
 
     title: str
     kind: str = ""
+    caution: str = ""
     picture: Markup = Markup()
     lines: tuple[str, ...] = ()
     signs: tuple[Sign, ...] = ()

@@ -387,7 +387,7 @@ def choices(table: Table, reader: Reader, doubts: Mapping[str, str]) -> Parts:
             str(choice.action),
             choice.text,
             has_law and reader.is_final(choice.action),
-            doubts.get(choice.action.kind, ""),
+            doubts.get(str(choice.action)) or doubts.get(choice.action.kind, ""),
         )
         for choice in reader.choices
     )

@@ -97,6 +97,31 @@ def test_a_mark_on_a_locked_tile_warns_of_what_is_still_needed() -> None:
     assert asked(free.view("A"), words).left == "Marked: Clover Leaf."
 
 
+@pytest.mark.clause("ENV-PHASE1-7", "ENV-PHASE2-10", "ENV-RESTRICT-1")
+@pytest.mark.parametrize(
+    ("other", "first", "doubted"),
+    [
+        ("water-wave-1", True, True),  # another colour
+        ("flora-leaf-1", True, False),  # the very colour, which may be captured before
+        ("water-wave-1", False, False),  # nothing is final yet
+    ],
+)
+def test_a_last_mark_for_a_tile_that_stays_locked_is_asked_about(other: str, first: bool, doubted: bool) -> None:
+    scene = table(seats=2).tile("A1", "fire-volcano-2").tile("A2", other).tile("A3", "water-drop-1").start_round()
+    words = scene.edition.words("en")
+    found = asked((scene.play("A mark A2") if first else scene).view("A"), words).doubts
+    said = "You cannot get 1 Flora this round: A1 stays locked, and your cube comes home."
+    assert found == ({"mark A1": f"{said} Mark it all the same?"} if doubted else {})
+
+
+@pytest.mark.clause("ENV-SCORE-6")
+def test_points_of_cards_are_told_only_where_cards_are_played_with() -> None:
+    for scene, is_told in ((dealt(2), False), (dealt(2, equilibrium="A"), True)):
+        told = about(scene.edition, scene.view("A"), scene.edition.words("en"), "seat 0")
+        assert told is not None
+        assert ("cards" in told.lines[0]) is is_told
+
+
 @pytest.mark.clause("ENV-CAPTURE-1", "ENV-CAPTURE-2", "ENV-CAPTURE-3")
 @pytest.mark.parametrize(
     ("cubes", "said"),
@@ -180,7 +205,7 @@ def test_the_end_tile_says_what_it_takes_and_that_it_ends_the_game() -> None:
     said = " ".join(told.lines)
     assert "Capturing it ends the game at once" in said
     assert "1 Flora + 1 Water + 1 Fire" in said
-    assert any("with 1 Water + 1 Fire more in your pile" in line for line in told.now)
+    assert told.caution == "Locked for you: you lack 1 Water + 1 Fire."
 
 
 @pytest.mark.clause("ENV-ROUND-3", "ENV-END-1", "ENV-END-2")

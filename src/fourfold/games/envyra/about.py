@@ -78,7 +78,10 @@ class Telling:
             key = "captured_now" if seen.captured_now else "empty"
             clause = "ENV-CAPTURE-6" if seen.captured_now else "ENV-ROUND-3"
             return About(title=seen.cell, lines=(self.say(f"about.{key}"),), clauses=(clause,))
-        told = self.tile(seen.tile, tuple(self._now(seen, seen.tile)))
+        told = self.tile(seen.tile, tuple(self._now(seen, seen.tile)), seen.cubes)
+        if self.view.seat in seen.locked_for:
+            themes = still_needed(self.view, seen.tile, self.words)
+            told = replace(told, caution=self.say("about.lacking", themes=themes))
         return replace(told, why=Why()) if self._is_marked(seen) else told
 
     def _now(self, seen: CellSeen, face: TileFace) -> Iterator[str]:
@@ -92,7 +95,7 @@ class Telling:
         if seen.locked_for:
             yield self.say("about.locked_for", seats=self._seats(seen.locked_for))
         if self.view.seat in seen.locked_for:
-            yield self.say("about.opens", themes=still_needed(self.view, face, self.words))
+            yield self.say("about.opens")
         yield from self._own_marks(seen)
 
     def _own_marks(self, seen: CellSeen) -> Iterator[str]:
@@ -109,8 +112,8 @@ class Telling:
             return False
         return seen.cell in (view.players[view.seat].marks or ())
 
-    def tile(self, face: TileFace, now: tuple[str, ...]) -> About:
-        """What is printed on a tile, and what it is good for."""
+    def tile(self, face: TileFace, now: tuple[str, ...], cubes: tuple[int, ...] = ()) -> About:
+        """What is printed on a tile, with the cubes that lie on it, and what it is good for."""
         lines = [self.say("about.needs", count=face.needs), self.say("about.points", count=face.points)]
         clauses = ["ENV-CAPTURE-1", "ENV-CAPTURE-2", "ENV-CAPTURE-3"]
         kind = self.say(f"about.{face.kind}")
@@ -128,7 +131,7 @@ class Telling:
         return About(
             title=str(self.words.name("tile", face.id)),
             kind=kind,
-            picture=tile_picture(self.view, self.words, face),
+            picture=tile_picture(self.view, self.words, face, cubes),
             lines=tuple(lines),
             signs=self._signs(face),
             now=now,
@@ -183,12 +186,11 @@ class Telling:
 
     def seat(self, seen: SeatSeen) -> About:
         """A player: cubes, tiles, sets and where the points come from."""
-        tiles, sets, cards = seen.tile_points, seen.set_points, seen.card_points
         themes = dict.fromkeys((*THEMES, *(tile.theme for tile in seen.pile if tile.theme)))
         return About(
             title=str(self.words.name("seat", seen.seat)),
             lines=(
-                self.say("text.score", total=tiles + sets + cards, tiles=tiles, sets=sets, cards=cards),
+                score(self.view, seen, self.words),
                 self.say("about.sets_score"),
                 self.say("text.reserve", count=seen.reserve),
                 *([self.say("about.figure")] if seen.seat == self.view.figure else []),
@@ -283,6 +285,13 @@ class Telling:
 
     def _seats(self, seats: tuple[int, ...]) -> str:
         return ", ".join(str(self.words.name("seat", seat)) for seat in seats)
+
+
+def score(view: EnvyraView, seen: SeatSeen, words: Words) -> str:
+    """Where a seat's points come from; cards only where they are played with."""
+    tiles, sets, cards = seen.tile_points, seen.set_points, seen.card_points
+    key = "text.score" if view.cards or seen.private_cards else "text.score_plain"
+    return words.say(key, total=tiles + sets + cards, tiles=tiles, sets=sets, cards=cards)
 
 
 def still_needed(view: EnvyraView, face: TileFace, words: Words) -> str:

@@ -3,6 +3,8 @@
 What each thing on the table is, is told in `about`.
 """
 
+from collections import Counter
+
 from fourfold.games.edition import Edition
 from fourfold.games.envyra.about import still_needed
 from fourfold.games.envyra.drawing.closely import sign
@@ -65,7 +67,50 @@ def asked(view: EnvyraView, words: Words) -> Asked:
     if view.phase == "marking" and warned:
         text, left = warned[0], text
     settled = view.phase == "moving"  # by the marks: a cube that has one way to go goes there (ENV-PHASE2-6)
-    return Asked(text=text, left=left, clauses=CLAUSES[view.phase], deed=_takes_end_tile(view), settled=settled)
+    return Asked(
+        text=text,
+        left=left,
+        clauses=CLAUSES[view.phase],
+        deed=_takes_end_tile(view),
+        settled=settled,
+        doubts=_doubts(view, words),
+    )
+
+
+def _doubts(view: EnvyraView, words: Words) -> dict[str, str]:
+    """Whose last mark is for a tile that stays locked is asked if that is meant (ENV-PHASE1-7, ENV-PHASE2-10)."""
+    assert view.seat is not None
+    mine = view.players[view.seat]
+    if view.phase != "marking" or (not mine.marks and mine.reserve > 1):
+        return {}
+    legal = {str(action.fields.get("cell")): str(action) for action in view.legal if action.kind == "mark"}
+    return {
+        legal[seen.cell]: words.say(
+            "asked.mark_locked", cell=seen.cell, themes=still_needed(view, seen.tile, words)
+        )
+        for seen in view.cells
+        if seen.cell in legal and seen.tile is not None and _stays_locked(view, seen, seen.tile)
+    }
+
+
+def _stays_locked(view: EnvyraView, seen: CellSeen, face: TileFace) -> bool:
+    """Is it locked, and stays so whatever the reader can capture this round (ENV-RESTRICT-1)?
+
+    That is where cubes of theirs lie or are marked, if enough cubes can come there (ENV-PHASE1-6, ENV-R10).
+    """
+    assert view.seat is not None
+    mine = view.players[view.seat]
+    most = view.seats * (2 if view.options["two_cubes_one_tile"] else 1)
+    near = [
+        other.tile
+        for other in view.cells
+        if other.tile is not None
+        and other != seen
+        and (view.seat in other.cubes or other.cell in (mine.marks or ()))
+        and other.tile.needs <= len(other.cubes) + most
+    ]
+    own = Counter(tile.theme for tile in (*mine.pile, *near))
+    return view.seat in seen.locked_for and any(need > own[theme] for theme, need in face.requires.items())
 
 
 def _takes_end_tile(view: EnvyraView) -> bool:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Iterator
 
+from fourfold.games.envyra.about import score
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView, SeatSeen, TileFace
 from fourfold.games.options import Option, Value
 from fourfold.games.text import Writer, indented
@@ -72,9 +73,7 @@ class EnvyraWriter(Writer[EnvyraView]):
             yield self.say("text.marks_secret")
         else:
             yield self.say("text.marks", cells=self.listing(player.marks))
-        tiles, sets, cards = player.tile_points, player.set_points, player.card_points
-        key = "text.score" if self.view.cards or player.private_cards else "text.score_plain"
-        yield self.say(key, total=tiles + sets + cards, tiles=tiles, sets=sets, cards=cards)
+        yield score(self.view, player, self.words)
         if player.card is not None:
             cards_held = self.say("text.private_cards", count=player.private_cards)
             yield self.line(cards_held, [self.card(player.card)])

@@ -20,6 +20,8 @@ const WARY = 1000; // and one that gives something up so soon after its button c
 const NEAR = 40; // in pixels: of a press that went on
 const MEANT = 350; // in milliseconds: a press so soon after something is told was not meant for it
 const READ = 1000; // in milliseconds: whoever presses what is asked for so long after it was told has read it
+const SPARE = 57; // in pixels: so much more room, and no more, is taken of the drawing for what is told
+const KEPT = "#stage :is([data-action], .touched, #turns)";
 const OFFERED = "[data-action], [data-plan], [data-plans]";
 const ELSEWHERE = "button, a, summary, input, select, textarea, dialog";
 
@@ -197,9 +199,17 @@ export function telling(waiting, gone) {
     if (then) shown.append(Object.assign(line("p", then), { className: "then" }));
   }
 
+  /** How far it may rise over the drawing: it covers nothing that can be pressed, no news and no order of turns. */
+  function spare() {
+    const bottoms = [...document.querySelectorAll(KEPT)].map((one) => one.getBoundingClientRect().bottom);
+    const dock = /** @type {Element} */ (box.parentElement).getBoundingClientRect();
+    return Math.max(0, Math.min(SPARE, dock.top - Math.max(...bottoms)));
+  }
+
   /** What there is no room for can be scrolled to, or all of it is shown. @param {boolean} whole */
   function unroll(whole) {
     const tale = /** @type {Element} */ (told.parentElement);
+    box.style.setProperty("--spare", `${spare()}px`);
     box.classList.toggle("whole", whole);
     box.classList.toggle("folded", whole || isOver(tale));
     more.setAttribute("aria-expanded", String(whole));

@@ -1,7 +1,7 @@
 """Tiles, cards and signs drawn by themselves, to be looked at closely."""
 
 from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card_of, face_of
-from fourfold.games.envyra.drawing.cubes import cube
+from fourfold.games.envyra.drawing.cubes import cube, socketed
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES, emblem, icon
 from fourfold.games.envyra.drawing.tiles import CHIP, chip_face, printed, seals_of, tone
@@ -14,10 +14,13 @@ AROUND = 6
 """Room for what stands out of a thing: its shadow."""
 
 
-def tile_picture(view: EnvyraView, words: Words, face: TileFace) -> Markup:
-    """The face of a tile, with the seals the reader's pile opens."""
+def tile_picture(view: EnvyraView, words: Words, face: TileFace, cubes: tuple[int, ...]) -> Markup:
+    """The face of a tile, with the seals the reader's pile opens and the cubes that lie on it."""
     scene = Scene(view, words, wide=True)
-    drawn = group(f"tile {tone(face.theme, face.kind)}", printed("wide", scene.print(face)), seals_of(scene, face))
+    spots = socketed(scene.format.sockets, face.needs)
+    lying = join(*(cube(seat, *spot) for seat, spot in zip(cubes, spots, strict=False)))
+    css = f"tile {tone(face.theme, face.kind)}"
+    drawn = group(css, printed("wide", scene.print(face)), seals_of(scene, face), lying)
     return alone("env", scene.format.width, scene.format.height, drawn, AROUND)
 
 

@@ -4,6 +4,7 @@ A cube marked for a cell keeps its id when it moves onto the tile, so that it is
 """
 
 from collections import Counter
+from collections.abc import Iterator
 
 from fourfold.games.envyra.drawing.scene import Scene, Spot
 from fourfold.games.envyra.drawing.symbols import icon
@@ -41,18 +42,21 @@ def wooden(
 def on_tile(scene: Scene, cell: CellSeen, needs: int, x: float, y: float, scale: float) -> None:
     """The cubes on a tile, the first in the lowest socket, then those marked for it."""
     seen: Counter[int] = Counter()
-    spot = scene.format.sockets
-    step = spot.distance(needs)
-    size = spot.size * 1.3
-    for order, seat in enumerate(cell.cubes):
-        left = spot.x + spot.size / 2 - size * 10.4 / BODY
-        top = spot.y - order * step + spot.size / 2 - size * 13.6 / BODY
+    for seat, (left, top, size) in zip(cell.cubes, socketed(scene.format.sockets, needs), strict=False):
         identity = f"cube-{seat}-{cell.cell}-{seen[seat]}"
         scene.cubes.append(wooden(identity, seat, x + left * scale, y + top * scale, size * scale))
         seen[seat] += 1
     if cell.cubes:
         _crown(scene, cell, needs, x, y, scale)
     _marked(scene, cell, seen, x, y, scale)
+
+
+def socketed(spot: Spot, needs: int) -> Iterator[tuple[float, float, float]]:
+    """Where the cubes on a tile lie, the first lowest, and how large they are."""
+    step, size = spot.distance(needs), spot.size * 1.3
+    left = spot.x + spot.size / 2 - size * 10.4 / BODY
+    for order in range(needs):
+        yield left, spot.y - order * step + spot.size / 2 - size * 13.6 / BODY, size
 
 
 def _crown(scene: Scene, cell: CellSeen, needs: int, x: float, y: float, scale: float) -> None:
