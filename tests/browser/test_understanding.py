@@ -426,3 +426,28 @@ def test_a_note_of_the_coach_stays_until_it_is_read(house: House, watcher: Watch
     page.reload()
     assert desk.ready() == "turn"
     expect(coach.locator(".note")).not_to_have_text(first)
+
+
+@pytest.mark.parametrize("game", ["earth_water_sun"], indirect=True)
+def test_a_piece_is_dragged_to_its_goal_with_a_mouse(house: House, watcher: Watcher) -> None:
+    """Let go over a goal it goes there, as by two presses."""
+    match = Match.of(find_game("earth_water_sun").edition(2, {"board": "glade-7"}), SEED, own_content=False)
+    match.play(match.to_act[0], "grow a3 water")
+    desk = sit(watcher, house.table(match)[match.to_act[0]])
+    page = desk.page
+    page.wait_for_function(SETTLED)
+    piece = page.locator("#stage [data-plans][data-thing=a3]").first
+    piece.click()
+    goal = page.locator("#reach [data-plan]").first
+    goal.wait_for()
+    to, start = goal.bounding_box(), piece.bounding_box()
+    assert to is not None
+    assert start is not None
+    page.keyboard.press("Escape")
+    expect(page.locator("#reach [data-plan]")).to_have_count(0)
+    page.mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    page.mouse.down()
+    page.mouse.move(to["x"] + to["width"] / 2, to["y"] + to["height"] / 2, steps=4)
+    goal.wait_for()
+    with desk.playing():
+        page.mouse.up()
