@@ -162,7 +162,7 @@ def for_the_eye(browser: Browser, address: str, found: Places, folder: Path) -> 
 
 def main() -> None:
     """Photograph what is asked for."""
-    program = shutil.which("chromium")
+    program = shutil.which("chromium") or shutil.which("chromium-headless-shell")
     if program is None:
         sys.exit("there is no chromium on PATH")
     with TemporaryDirectory(prefix="fourfold-") as folder:
