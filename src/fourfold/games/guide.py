@@ -59,7 +59,7 @@ class About(msgspec.Struct, frozen=True, kw_only=True):
 
     `picture` is the thing itself, large. `lines` say what it is and does, `signs` name the icons on it, `now` says
     what it counts for or would do at this moment. `why` it cannot be used is found among the refusals, unless the
-    game knows better. What speaks against using it is said first of all (`caution`), and no button is the main one.
+    game knows better. What speaks against using it is said first of all (`caution`).
     """
 
     title: str

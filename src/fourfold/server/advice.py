@@ -297,29 +297,28 @@ class Advice:
 
     async def _largest(self, reader: int | None, points: Sequence[Point], whose: int | None) -> list[Turn]:
         """The steps a reader saw that changed a seat's chance most, or anybody's, in order."""
+        match = self._table.match
         known = {point.step: point.chances for point in points}
-        if not self._table.match.edition.duel:
+        if not match.edition.duel:
             known |= await self._closer(reader, points, whose)
-        steps = [step for step in sorted(known) if step <= _last(self._table.match)]
+        steps = [step for step in sorted(known) if step <= _last(match)]
         turns = [Turn(since, step, known[since], known[step]) for since, step in pairwise(steps)]
         later = [*(turn.after for turn in turns[1:]), known[steps[-1]]][: len(turns)]
-        shows = showing(self._table.match, reader)
-        early = NEAREST if self._table.match.edition.duel else 0  # what it is worth to move is not known yet
-        turns = [replace(turn, decisive=_is_decisive(self._table.match, turn)) for turn in turns]
+        shows = showing(match, reader)
+        early = NEAREST if match.edition.duel else 0  # what it is worth to move is not known yet
+        turns = [replace(turn, decisive=_is_decisive(match, turn)) for turn in turns]
         leads_on = [*(turn.decisive for turn in turns[1:]), False]
-        sizes = [
-            1.0
-            if turn.decisive
-            else _change(turn, after, whose)
-            if (place >= early or leads_on[place])
-            and shows(turn.since, turn.step)
-            and not had_no_choice(self._table.match, reader, turn)
-            else 0.0
-            for place, (turn, after) in enumerate(zip(turns, later, strict=True))
-        ]
+
+        def size(place: int, turn: Turn, after: tuple[float, ...]) -> float:
+            if turn.decisive:
+                return 1.0
+            is_told = (place >= early or leads_on[place]) and shows(turn.since, turn.step)
+            return _change(turn, after, whose) if is_told and not had_no_choice(match, reader, turn) else 0.0
+
+        sizes = [size(place, turn, after) for place, (turn, after) in enumerate(zip(turns, later, strict=True))]
         least = max(MUCH, *sorted(sizes)[-MOST_TURNS:][:1])
         largest = [turn for turn, size in zip(turns, sizes, strict=True) if size >= least]
-        if self._table.match.edition.duel:  # its chances are evened
+        if match.edition.duel:  # its chances are evened
             return largest
         return [turn for turn in largest if await self._is_real(reader, turn, whose)]
 

@@ -48,7 +48,8 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
     holder = hashed(visitor.secret)
     running = await _in_play(tables, holder)
     finished = await tables.store.matches(holder, LOOKED_AT)
-    known = await _known(tables, holder, running)
+    unknown = {*GAMES} - await _known(tables, holder, running)
+    learnable = {name for name in GAMES if lessons(name)}
     listed = await tables.those_readable(await tables.store.listed_tables(TABLES_SHOWN * 3))
     others = [table for table in listed if not table.seats_of(visitor.secret)]
     return page(
@@ -56,9 +57,9 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
         request,
         visitor,
         games=games,
-        learnable={game.name for game in games if lessons(game.name)},
-        new={game.name for game in games if game.name not in known and lessons(game.name)},
-        unknown={game.name for game in games if game.name not in known},
+        learnable=learnable,
+        new=unknown & learnable,
+        unknown=unknown,
         gentle={game.name: level_of(GENTLE, game) for game in games},
         day=puzzle_of_today(request),
         mine=[_row(table, visitor) for table in running],
