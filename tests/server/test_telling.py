@@ -270,8 +270,8 @@ def test_chances_that_differ_by_little_are_about_as_good_and_no_reason_is_told_t
     trees = [str(one) for one in reader.view.legal if str(one) in ("grow a2 water", "grow a6 water", "grow a2 sun")]
     for chances, ends in (
         ((0.5, 0.49, 0.48), ("The others are about as good.", "", "About as good as the first.")),
-        ((0.5, 0.49, 0.4), ("", "About as good as the first.", "Wins the match 10% less often than the best.")),
-        ((0.5, 0.44, 0.4), ("6% more often than the next best.", "6% less often than the best.", "than the best.")),
+        ((0.5, 0.49, 0.4), ("", "About as good as the first.", "Of 100 matches it wins 10 fewer than the best.")),
+        ((0.5, 0.44, 0.4), ("wins 6 more than the next best.", "wins 6 fewer than the best.", "than the best.")),
     ):
         some = tuple(Suggestion((one,), chance, 0.5 - chance) for one, chance in zip(trees, chances, strict=True))
         said = [one["why"] for one in context.suggestions(reader, Hint(some, (0.5, 0.5)))]
