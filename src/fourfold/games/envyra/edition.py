@@ -86,6 +86,12 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         """What one action has over another, term by term."""
         return weighing.weigh(position, seat, better, other)
 
+    def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
+        """What a seat marked it was told when it did: at the reveal only the others' marks are news."""
+        return tuple(
+            [event for event in events if event.kind not in self.unveilings or event.facts["seat"] != seat]
+        )
+
     def stirs(self, event: Event) -> bool:
         """Marks that are left when the End Tile is taken go home for bookkeeping only (ENV-R32)."""
         return super().stirs(event) and event.clause != "ENV-R32"
