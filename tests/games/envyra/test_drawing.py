@@ -1,7 +1,7 @@
 """Envyra as a picture: what can be played is in it, what is hidden is not, and it reads by day and by night."""
 
 import re
-from itertools import product
+from itertools import combinations, product
 from xml.etree.ElementTree import Element
 
 import msgspec
@@ -273,12 +273,47 @@ def test_the_order_of_moves_goes_from_the_figure_on_and_back() -> None:
     assert titles == "Order of moves: Gray → Pink → Purple → Purple → Pink → Gray"
 
 
+@pytest.mark.parametrize(("seats", "mode"), list(product((2, 3, 4), ("none", "C"))))
+def test_on_a_desk_everybodys_shelves_stand_beside_the_grid_and_the_readers_at_the_left(
+    seats: int, mode: str
+) -> None:
+    """Nothing lies over something else, nor beyond the picture."""
+    study = dealt(seats, equilibrium=mode)
+    for seat, reader in enumerate(SEATS[:seats]):
+        root = parsed(picture(study, reader))
+        _, _, across, high = map(float, (root.get("viewBox") or "").split())
+        shelves = [box(by_id(root, f"seat-{each}"), "panel") for each in range(seats)]
+        [page] = [edges(each) for each in root.iter() if "page" in css(each)]
+        boxes = [*shelves, page, box(by_id(root, "supply"), "reach"), box(by_id(root, "turns"), "reach")]
+        for left, top, right, low in boxes:
+            assert 0 <= left <= right <= across
+            assert 0 <= top <= low <= high
+        for one, other in combinations(boxes, 2):
+            assert one[2] <= other[0] or other[2] <= one[0] or one[3] <= other[1] or other[3] <= one[1]
+        assert [shelf[0] for shelf in shelves].count(shelves[seat][0]) == 1
+        assert shelves[seat] == min(shelves)
+
+
+def box(found: Element, name: str) -> tuple[float, float, float, float]:
+    """The edges of the one sheet of this class in something."""
+    [sheet] = [each for each in found.iter() if name in css(each)]
+    return edges(sheet)
+
+
+def edges(sheet: Element) -> tuple[float, float, float, float]:
+    """Left, top, right and bottom."""
+    x, y, wide, high = (float(sheet.get(name) or 0) for name in ("x", "y", "width", "height"))
+    return x, y, x + wide, y + high
+
+
 def test_a_captured_tile_stays_itself_in_its_owners_pile() -> None:
     study = table(2).tile("A1", "flora-leaf-1").marks("A", "A1").marks("B", "A2").moving()
     before = parsed(picture(study, "A"))
     after = parsed(picture(study.play("A move A1"), "A"))
     assert "tile" in css(by_id(before, "tile-flora-leaf-1"))
-    assert "chip" in css(by_id(after, "tile-flora-leaf-1"))
+    stands = [each.get("href") for each in by_id(after, "tile-flora-leaf-1").iter()]
+    assert "#env-plate-small" in stands
+    assert "#env-plate-wide" not in stands
     assert any("gone" in css(each) for each in by_id(after, "cell-A1").iter())
 
 
@@ -310,7 +345,7 @@ def test_a_locked_tile_can_be_marked_but_does_not_shine() -> None:
     locked, open_to_all = by_id(root, "tile-bonus-4b"), by_id(root, "tile-flora-leaf-1")
     assert {"legal", "locked"} <= set(css(locked))
     assert "locked" not in css(open_to_all)
-    veils = [[each.get("href") for each in tile.iter()].count("#env-veil-wide") for tile in (locked, open_to_all)]
+    veils = [[each.get("href") for each in tile.iter()].count("#env-veil-ample") for tile in (locked, open_to_all)]
     assert veils == [1, 0]
 
 

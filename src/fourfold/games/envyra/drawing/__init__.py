@@ -10,8 +10,8 @@ from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card
 from fourfold.games.envyra.drawing.ending import cabinet, how_it_ended, left_over, ranked
 from fourfold.games.envyra.drawing.engravings import engravings
 from fourfold.games.envyra.drawing.scene import Scene
-from fourfold.games.envyra.drawing.seats import BARE, HEAD, STRIP, panel, panel_height, sets_line, strip
-from fourfold.games.envyra.drawing.supply import supply, supply_line
+from fourfold.games.envyra.drawing.seats import BARE, HEAD, STRIP, case, panel, sets_line, strip
+from fourfold.games.envyra.drawing.supply import BAG, play, supply, supply_line
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView
 from fourfold.games.picture import NO_ART, ring, side_by_side
@@ -28,8 +28,14 @@ Hand = tuple[str, Cards]
 GRIDS = {"titled": (380.0, 8.0, 6.0), "broad": (339.0, 6.0, 0.0), "tall": (339.0, 6.0, 0.0)}
 """How high the grid of a narrow screen may be, so that the line below it is in sight; how far apart its tiles lie,
 and that line from them."""
-CHIPS = {2: 44, 3: 30, 4: 25}
-"""The size of captured tiles beside a wide board, by seats."""
+ACROSS, HIGH = 1440, 756
+"""A wide picture: so much of a desk is left for it between the head of the page and what is asked."""
+ENDED = 980
+"""At the end it is higher: a desk shows the result beside it."""
+SIDE, EDGE, BETWEEN = 284, 18, 14
+"""How wide the seats beside the grid are, how far from the edge of the picture, and from what is below them."""
+OWN = 506
+"""How high the shelves of the reader are, and those of one other."""
 TILE, BADGE, GAP = 104.0, 92.0, 8.0
 """In a book: how wide a tile is, a seat's badge at least, and how far apart tiles lie."""
 NAMED = re.compile(r"\b[A-Z]\d\b")
@@ -37,10 +43,10 @@ NAMED = re.compile(r"\b[A-Z]\d\b")
 
 
 def drawing(view: EnvyraView, words: Words, *, wide: bool, standalone: bool = True) -> Picture:
-    """The table, for a wide screen (1440 × 900) or a narrow one (360 wide, as high as it needs)."""
+    """The table, for a wide screen (1440 × 756) or a narrow one (360 wide, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
-    return _picture(scene, (1440, _wide(scene)) if wide else (360, _tall(scene)), *art)
+    return _picture(scene, _wide(scene) if wide else (360, _tall(scene)), *art)
 
 
 def figure(before: EnvyraView, after: EnvyraView, words: Words, lines: Sequence[str]) -> tuple[Picture, ...]:
@@ -107,26 +113,59 @@ def _paper(across: float, high: float) -> Markup:
     return rect("grain", -across / 2, -high / 2, 2 * across, 2 * high)
 
 
-def _wide(scene: Scene) -> float:
-    """Seats at the left, the grid in the middle, supply and cards at the right; at the end, everybody's tiles."""
-    view, low = scene.view, 0.0
-    if view.phase == "over":
-        top = 28 + how_it_ended(scene, 28, 20, 1130)
-        cabinet(scene, 28, top, 1136, 872 - top)
+def _wide(scene: Scene) -> tuple[float, float]:
+    """The reader's shelves at the left, the grid in the middle, the others' at the right. Returns its size."""
+    high = HIGH
+    if scene.view.phase == "over":
+        high = ENDED
+        top = EDGE + how_it_ended(scene, EDGE + 10, 10, 1130)
+        cabinet(scene, EDGE, top, 1150, high - EDGE - top)
+        right = EDGE + 1150 + 24
+        y = EDGE + supply(scene, right, EDGE, ACROSS - EDGE - right) + BETWEEN
+        y += left_over(scene, right, y)
     else:
-        _grid(scene, 352, 28, 812, 844, 14)
-        chip_size = CHIPS[view.seats]
-        step = panel_height(scene, chip_size) + 10
-        for number, player in enumerate(view.players):
-            panel(scene, player, 28, 28 + number * step, 300, chip_size)
-        low = 28 + view.seats * step
-    y = 28 + supply(scene, 1188, 28, 224) + 8
+        _sides(scene)
+        middle = EDGE + SIDE + 18
+        scene.furniture.append(_page(middle - 10, 8, ACROSS - 2 * middle + 20, HIGH - 16))
+        _grid(scene, middle, EDGE, ACROSS - 2 * middle, HIGH - 2 * EDGE, 14)
+        right, y = ACROSS, EDGE
+    lowest = y
     for title, cards in _hands(scene):
-        y += _cards(scene, title, cards, 1188, y, 2) + 14
-    if view.phase == "over":
-        y += left_over(scene, 1188, y)
-    y += _removed(scene, 1188, y, 224)
-    return max(900, y, low)
+        lowest = y = y + _cards(scene, title, cards, right, y, 2 if scene.view.phase == "over" else 1) + BETWEEN
+    lowest += _removed(scene, right, lowest, WIDTH)
+    is_more = right == ACROSS and lowest > EDGE
+    return ACROSS + (WIDTH + 2 * EDGE if is_more else 0), max(high, lowest)
+
+
+def _sides(scene: Scene) -> None:
+    """Everybody's shelves, and below the reader's, or below those of both of two, the round and the bag."""
+    view = scene.view
+    own = view.seat or 0
+    others = [*view.players[own + 1 :], *view.players[:own]]
+    left, right, high = EDGE, ACROSS - EDGE - SIDE, HIGH - 2 * EDGE
+    case(scene, view.players[own], left, EDGE, SIDE, OWN)
+    below = EDGE + OWN + BETWEEN
+    room = HIGH - EDGE - below
+    if len(others) == 1:
+        case(scene, others[0], right, EDGE, SIDE, OWN)
+        play(scene, left + 4, below, SIDE - 8, room)
+        supply(scene, right + 4, below + 6, SIDE - 8)
+    else:
+        each = (high - BETWEEN * (len(others) - 1)) / len(others)
+        for number, player in enumerate(others):
+            case(scene, player, right, EDGE + number * (each + BETWEEN), SIDE, each)
+        play(scene, left + 4, below, SIDE - 8, room - BAG)
+        supply(scene, left + 4, HIGH - EDGE - BAG, SIDE - 8)
+
+
+@kept
+def _page(x: float, y: float, wide: float, high: float) -> Markup:
+    """The page of the herbarium that the grid lies on: a sheet with a ruled frame, held by its corners."""
+    return join(
+        rect("cast", x + 3, y + 5, wide, high, 4),
+        rect("page", x, y, wide, high, 4),
+        rect("frame", x + 5, y + 5, wide - 10, high - 10, 3),
+    )
 
 
 def _tall(scene: Scene) -> float:
@@ -192,8 +231,7 @@ def _hands(scene: Scene) -> list[Hand]:
     if view.offer and view.phase == "choosing":
         hands.append((scene.say("label.offer"), [(face, None) for face in view.offer if face != own]))
     if own is not None:
-        key = "label.your_card" if scene.wide else "label.private_card"
-        hands.append((scene.say(key), [(own, None)]))
+        hands.append((scene.say("label.private_card"), [(own, None)]))
     if view.cards:
         hands.append((scene.say("label.face_up_cards"), [(lying.card, lying.owner) for lying in view.cards]))
     return hands

@@ -2,7 +2,7 @@
 
 from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card_of, face_of
 from fourfold.games.envyra.drawing.cubes import cube, socketed
-from fourfold.games.envyra.drawing.scene import Scene
+from fourfold.games.envyra.drawing.scene import FORMATS, Scene
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES, emblem, icon
 from fourfold.games.envyra.drawing.tiles import CHIP, chip_face, printed, seals_of, tone
 from fourfold.games.envyra.view import CardFace, EnvyraView, TileFace
@@ -17,11 +17,12 @@ AROUND = 6
 def tile_picture(view: EnvyraView, words: Words, face: TileFace, cubes: tuple[int, ...]) -> Markup:
     """The face of a tile, with the seals the reader's pile opens and the cubes that lie on it."""
     scene = Scene(view, words, wide=True)
-    spots = socketed(scene.format.sockets, face.needs)
+    form = FORMATS["wide"]
+    spots = socketed(form.sockets, face.needs)
     lying = join(*(cube(seat, *spot) for seat, spot in zip(cubes, spots, strict=False)))
     css = f"tile {tone(face.theme, face.kind)}"
     drawn = group(css, printed("wide", scene.print(face)), seals_of(scene, face), lying)
-    return alone("env", scene.format.width, scene.format.height, drawn, AROUND)
+    return alone("env", form.width, form.height, drawn, AROUND)
 
 
 def chip_picture(view: EnvyraView, words: Words, face: TileFace) -> Markup:

@@ -53,9 +53,11 @@ class Format:
 
 FORMATS = formats_of(__package__, Format)
 FEW = 6
-"""How many tiles a narrow screen has room for at their full height."""
+"""How many tiles a screen has room for at their full height."""
 BESIDE = 3
 """How many it has room for beside each other at their full width."""
+SCREENS = {True: ("wide", "ample", "many"), False: ("titled", "broad", "tall")}
+"""The formats of a wide screen and of a narrow one: for few tiles, for three in a row, and for more."""
 
 
 class Print(NamedTuple):
@@ -77,8 +79,8 @@ class Scene(picture.Scene[EnvyraView]):
 
     def __init__(self, view: EnvyraView, words: Words, *, wide: bool) -> None:
         super().__init__(view, words, phrase, wide=wide)
-        narrow = "titled" if view.rows * view.columns <= FEW else "broad" if view.columns <= BESIDE else "tall"
-        self.screen = "wide" if wide else narrow
+        few, beside, more = SCREENS[wide]
+        self.screen = few if view.rows * view.columns <= FEW else beside if view.columns <= BESIDE else more
         self.format = FORMATS[self.screen]
         self.themes = _themes(view)
         self.owned: Counter[str] = Counter()

@@ -9,7 +9,7 @@ from fourfold.games.envyra.drawing.cards import Card, back, card_of, small_face
 from fourfold.games.envyra.drawing.scene import Scene, Spot
 from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon
 from fourfold.games.envyra.drawing.things import thing
-from fourfold.games.envyra.drawing.tiles import CHIP, chip, star, tone
+from fourfold.games.envyra.drawing.tiles import CHIP, PLATE, chip, mounted, star, tone
 from fourfold.games.envyra.view import SeatSeen
 from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import band, side_by_side
@@ -20,10 +20,16 @@ HEAD = 54
 BARE = 6
 """How high the head is, or what is left of it where the strip says the same."""
 RESERVE = 30
+LABEL = 22
+"""How high the edge of a shelf with its label is."""
+SMALLEST = 0.5
+"""How large plates on a shelf are at least."""
+SMALL = 32
+"""How large captured tiles are where there is no room for plates."""
 RUNG = 22
 CUBE = 18
 """How far apart the cubes of a reserve lie."""
-SOURCES = (18, 16.8)
+SOURCES = (18, 16.8, 16)
 SET = 22
 """How high the line of the reader's sets is there."""
 STRIP = 44
@@ -36,6 +42,16 @@ Parts = tuple[tuple[str, str, int], ...]
 """Where points come from: the icon, its name, how many."""
 Row = tuple[str, str, tuple[tuple[str, str, int], ...], tuple[int, ...]]
 """A theme, its name, each symbol with its name and how many tiles of it the seat has, and what sets score."""
+
+
+class Rack(NamedTuple):
+    """How plates stand on a shelf: where the first does, how far apart, how large, and where the label is."""
+
+    begins: float
+    step: float
+    wide: float
+    high: float
+    labelled: bool
 
 
 class Who(NamedTuple):
@@ -113,10 +129,9 @@ def panel(
 ) -> float:
     """Everything that can be seen of one seat; with little at the top, not its name. Returns its height."""
     box = (x, y, room, panel_height(scene, chip_size, top))
-    lying = sum(cell.cubes.count(player.seat) for cell in scene.view.cells) + len(player.marks or ())
     private = card_of(scene, player.card) if player.card is not None else None
     hidden = (scene.say("label.private_card"), player.private_cards if private is None else 0)
-    reserve = scene.say("label.reserve"), player.reserve, player.reserve + lying
+    reserve = _reserve_of(scene, player)
     rows = tuple(_row_of(scene, player, theme) for theme in scene.themes)
     loose = sum(tile.theme is None for tile in player.pile)
     scene.furniture.append(
@@ -125,6 +140,132 @@ def panel(
     cubes.reserve(scene, player.seat, player.reserve, Spot(x + 17, y + top, 24, CUBE))
     _pile(scene, player, rows, Spot(x + 18, y + top + RESERVE, chip_size), room - 30)
     return box[3]
+
+
+def case(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high: float) -> None:
+    """The same in a place so high: with room for it, engraved plates stand on shelves."""
+    rows = tuple(_row_of(scene, player, theme) for theme in scene.themes)
+    down = (high - HEAD - RESERVE - 6) / (len(rows) + 1)
+    rack = _rack(down, room - 28, max(4, *(len(counted) for _, _, counted, _ in rows)))
+    if rack is None:
+        panel(scene, player, x, y, room, min(down - 5, SMALL))
+        return
+    left, first = x + 18, y + HEAD + RESERVE + 4
+    shelves = [_plates(player.seat, row, left, first + n * down, room - 28, rack) for n, row in enumerate(rows)]
+    last = first + len(rows) * down
+    shelves.append(_loose(scene.say("label.bonus"), left, last, room - 28, rack))
+    middle = last + rack.high + (7 + LABEL / 2 if rack.labelled else -14)
+    if player.card is not None:
+        shelves.append(small_face(card_of(scene, player.card), x + room - 12, middle))
+    elif player.private_cards:
+        shelves.append(back(scene.say("label.private_card"), x + room - 30, middle - 12, 18, 24))
+    scene.furniture.append(_case(who(scene, player), _reserve_of(scene, player), (x, y, room, high), *shelves))
+    cubes.reserve(scene, player.seat, player.reserve, Spot(x + 17, y + HEAD, 24, CUBE))
+    scale = rack.high / PLATE[1]
+    for n, (theme, _, counted, _) in enumerate(rows):
+        places = {symbol: left + rack.begins + place * rack.step for place, (symbol, _, _) in enumerate(counted)}
+        again: Counter[str] = Counter()
+        for tile in player.pile:
+            if tile.theme == theme and tile.symbol:
+                mounted(scene, tile, places[tile.symbol] + again[tile.symbol] * 4, first + n * down, scale)
+                again[tile.symbol] += 1
+    others = [tile for tile in player.pile if tile.theme is None]
+    step = min(rack.step, (room - 28 - rack.begins - rack.wide) / max(1, len(others) - 1))
+    for n, tile in enumerate(others):
+        mounted(scene, tile, left + rack.begins + n * step, last, scale)
+
+
+def _rack(down: float, room: float, many: int) -> Rack | None:
+    """How plates stand on shelves so far below each other: over their labels, beside them, or not at all."""
+    for labelled, begins, step, high in (
+        (True, 0.0, room / many, down - LABEL - 9),
+        (False, 25.0, (room - 25 - RUNG) / many, down - 8),
+    ):
+        scale = min(high / PLATE[1], (step - 4) / PLATE[0])
+        if scale >= SMALLEST:
+            return Rack(begins, step, PLATE[0] * scale, PLATE[1] * scale, labelled)
+    return None
+
+
+def _reserve_of(scene: Scene, player: SeatSeen) -> tuple[str, int, int]:
+    """The reserve in a word, how many cubes are in it, and how many the seat has in all."""
+    lying = sum(cell.cubes.count(player.seat) for cell in scene.view.cells) + len(player.marks or ())
+    return scene.say("label.reserve"), player.reserve, player.reserve + lying
+
+
+@kept
+def _case(
+    seat: Who, reserve: tuple[str, int, int], box: tuple[float, float, float, float], *shelves: Markup
+) -> Markup:
+    drawn = _front(seat, reserve, box, HEAD)
+    return thing(
+        f"seat {seat.seat}",
+        f"seat-{seat.seat}",
+        drawn,
+        *shelves,
+        title=seat.title,
+        stop=box,
+        identity=f"seat-{seat.seat}",
+    )
+
+
+def _front(seat: Who, reserve: tuple[str, int, int], box: tuple[float, float, float, float], top: float) -> Markup:
+    """A panel with its head, the places of its cubes, and where its points come from."""
+    x, y, room, height = box
+    return join(
+        rect("cast", x + 2, y + 4, room, height, 8),
+        rect(seat.css, x, y, room, height, 8),
+        path("band", edge(x, y, height)),
+        _wells(*reserve, x + 17, y + top),
+        head(seat, x + 17, y + 11, room - 23) if top == HEAD else Markup(),
+        sources(seat.parts, x + room - 14, y + top + 17, room - 37 - 5 * CUBE),
+    )
+
+
+@kept
+def _plates(seat: int, row: Row, x: float, y: float, room: float, rack: Rack) -> Markup:
+    """A shelf with a place for each symbol of a theme; the theme, and what sets score, below it or beside it."""
+    theme, name, counted, values = row
+    kinds = sum(count > 0 for _, _, count in counted)
+    sign = rack.wide * 0.6
+    missing: list[Markup] = []
+    for n, (symbol, said, count) in enumerate(counted):
+        if not count:
+            at = x + rack.begins + n * rack.step
+            middle = at + (rack.wide - sign) / 2, y + (rack.high - sign) / 2
+            missing.append(rect("slot", at + 1, y + 1, rack.wide - 2, rack.high - 2, 4))
+            missing.append(emblem(symbol, said, *middle, sign, "missing"))
+    if rack.labelled:
+        label = _label(theme, name, x, y + rack.high + 7)
+        rungs = _rungs(values, kinds, x + room - len(values) * RUNG, y + rack.high + 7 + LABEL / 2)
+    else:
+        label = emblem(theme, name, x, y + rack.high / 2 - 8, 17)
+        top, apart = y + rack.high / 2, min(RUNG, (rack.high + 4) / 3)
+        rungs = _rungs(values, kinds, x + room - RUNG + 4, top - apart, 0, apart)
+    return thing(
+        f"set {seat} {theme}",
+        f"shelf {tone(theme)}",
+        rect("reach", x - 4, y - 2, room + 8, rack.high + (LABEL + 8 if rack.labelled else 8)),
+        *missing,
+        board(x - 4, y + rack.high + 3, room + 8),
+        label,
+        *rungs,
+        title=_named(row),
+    )
+
+
+@kept
+def _loose(name: str, x: float, y: float, room: float, rack: Rack) -> Markup:
+    """The shelf of the tiles without a theme."""
+    foot = y + rack.high + 7
+    label = _label("bonus", name, x, foot) if rack.labelled else icon("bonus", x, y + rack.high / 2 - 8, 17)
+    return group("shelf bonus", board(x - 4, foot - 4, room + 8), label)
+
+
+def _label(theme: str, name: str, x: float, y: float) -> Markup:
+    """What stands on the edge of a shelf."""
+    sign = icon(theme, x, y + 3, 17) if theme == "bonus" else emblem(theme, name, x, y + 3, 17)
+    return join(sign, text(x + 23, y + 17.5, name, "kind", size=17))
 
 
 def _row_of(scene: Scene, player: SeatSeen, theme: str) -> Row:
@@ -158,12 +299,7 @@ def _panel(
     return thing(
         f"seat {seat.seat}",
         f"seat-{seat.seat}",
-        rect("cast", x + 2, y + 4, room, height, 8),
-        rect(seat.css, x, y, room, height, 8),
-        path("band", edge(x, y, height)),
-        _wells(*reserve, x + 17, y + top),
-        head(seat, x + 17, y + 11, room - 23) if top == HEAD else Markup(),
-        sources(seat.parts, x + room - 14, y + top + 17, room - 37 - 5 * CUBE),
+        _front(seat, reserve, box, top),
         *(_shelf(seat.seat, row, x + 18, first + n * step, room - 30, chip_size) for n, row in enumerate(rows)),
         board(x + 42, first + len(rows) * step + chip_size, room - 54),
         group(
@@ -255,14 +391,16 @@ def _named(row: Row) -> str:
     return f"{name}: {', '.join(said for _, said, count in counted if count) or '–'}"
 
 
-def _rungs(values: tuple[int, ...], kinds: int, x: float, y: float) -> list[Markup]:
+def _rungs(
+    values: tuple[int, ...], kinds: int, x: float, y: float, across: float = RUNG, down: float = 0
+) -> list[Markup]:
     """What sets of two, three and four score; what this one scores is filled in."""
     drawn: list[Markup] = []
     for number, points in enumerate(values):
         reached = "rung reached" if number == min(kinds, len(values) + 1) - 2 else "rung"
-        left = x + number * RUNG
-        drawn.append(icon("rung", left, y - 10, 20, reached))
-        drawn.append(text(left + 10, y + 5.9, str(points), f"{reached} n", anchor="middle", size=18))
+        left, middle = x + number * across, y + number * down
+        drawn.append(icon("rung", left, middle - 10, 20, reached))
+        drawn.append(text(left + 10, middle + 5.9, str(points), f"{reached} n", anchor="middle", size=18))
     return drawn
 
 

@@ -9,19 +9,32 @@ from fourfold.games.envyra.order import order
 from fourfold.games.lettering import wrap
 from fourfold.games.svg import Markup, group, join, kept, rect, text, texts
 
-TURNS = 98
-"""How high the order of moves is in the column."""
+BAG = 122
+"""How high bag and box are."""
+BESIDE = 120
+"""In a place as low as this, the order of moves stands beside the round, else below it."""
+LINE = 20
 Counts = tuple[int, bool, int, str]
 """Tiles in the bag, whether the End Tile is one of them, tiles in the box; how a bag looks that is nearly empty."""
 Said = tuple[str, str, str, str, str]
 """The round, the order of moves if there are any, the bag, where the End Tile is, and the box, in words."""
 
 
+def play(scene: Scene, x: float, y: float, room: float, high: float) -> None:
+    """The round and the order of moves, in a place so high."""
+    _, said = _facts(scene)
+    is_low = high < BESIDE
+    scene.furniture.append(_round(said, 124 if is_low else room, x, y))
+    if is_low:
+        turns(scene, x + 148, y + 2, room - 156, high - 6)
+    else:
+        turns(scene, x + 8, y + 66, room - 16, min(high - 70, 130))
+
+
 def supply(scene: Scene, x: float, y: float, room: float) -> float:
-    """Round, order of moves, bag and box in a column. Returns its height."""
-    scene.furniture.append(_column(*_facts(scene), x, y, room))
-    turns(scene, x + 4, y + 62, room - 60, 70)
-    return 226 + (TURNS if order(scene.view) is not None else 0)
+    """Bag and box. Returns their height."""
+    scene.furniture.append(_bag(*_facts(scene), x, y, room))
+    return BAG
 
 
 def supply_line(scene: Scene, x: float, y: float, room: float) -> float:
@@ -48,36 +61,40 @@ def _facts(scene: Scene) -> tuple[Counts, Said]:
 
 
 @kept
-def _column(counts: Counts, said: Said, x: float, y: float, room: float) -> Markup:
+def _round(said: Said, room: float, x: float, y: float) -> Markup:
+    now, moves, *_ = said
+    return join(text(x, y + 24, now, "round", size=26), *texts(wrap(moves, 18, room, 2), x, y + 48, 19, "hint"))
+
+
+@kept
+def _bag(counts: Counts, said: Said, x: float, y: float, room: float) -> Markup:
     left, is_inside, _, low = counts
-    now, moves, bag, end, box = said
-    top, y = y, y + (TURNS if moves else 0)
-    bag_lines, end_lines = wrap(bag, 18, room - 88, 2), wrap(end, 18, room - 36, 2)
+    _, _, bag, end, box = said
+    beside = x + 78
+    bag_lines, end_lines = wrap(bag, 18, room - 78, 2), wrap(end, 18, room - 32, 2)
     return join(
-        text(x, top + 30, now, "round", size=30),
-        text(x, top + 54, moves, "hint"),
         thing(
             "supply",
             None,
-            rect("reach", x - 6, y + 44, room + 6, 136, 8),
-            icon("bag", x, y + 50, 78),
-            text(x + 39, y + 111, str(left), f"big{low}", anchor="middle", size=27),
-            *texts(bag_lines, x + 90, y + 98, 19, f"hint{low}"),
-            _ring(is_inside, x + 2, y + 142),
-            *texts(end_lines, x + 34, y + 158, 19, "hint"),
-            title=f"{bag} · {end}",
+            rect("reach", x - 6, y - 4, room + 12, BAG, 8),
+            icon("bag", x - 4, y - 6, 76),
+            text(x + 34, y + 55, str(left), f"big{low}", anchor="middle", size=27),
+            *texts(bag_lines, beside, y + 16, LINE, f"hint{low}"),
+            _ring(is_inside, x + 2, y + 82) if end else Markup(),
+            *texts(end_lines, x + 34, y + 91, LINE, "hint"),
+            title=" · ".join(filter(None, (bag, end))),
             identity="supply",
-            stop=(x - 6, y + 44, room + 6, 136),
+            stop=(x - 6, y - 4, room + 12, BAG),
         ),
         thing(
             "box",
             None,
-            rect("reach", x - 6, y + 182, room + 6, 38, 8),
-            icon("box", x, y + 188, 26, "quiet"),
-            text(x + 34, y + 208, box, "hint"),
+            rect("reach", beside - 4, y + 40, room - 72, 28, 8),
+            icon("box", beside - 2, y + 43, 24, "quiet"),
+            text(beside + 28, y + 61, box, "hint"),
             title=box,
             identity="box",
-            stop=(x - 6, y + 182, room + 6, 38),
+            stop=(beside - 4, y + 40, room - 72, 28),
         ),
     )
 

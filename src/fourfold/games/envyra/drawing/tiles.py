@@ -11,7 +11,7 @@ from fourfold.games.envyra.fate import added, fate, next_taker
 from fourfold.games.envyra.view import CellSeen, TileFace
 from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import glow
-from fourfold.games.svg import Attribute, Markup, element, group, join, kept, placed, rect, text, titled
+from fourfold.games.svg import Attribute, Markup, element, group, join, kept, path, placed, rect, text, titled
 
 TONES = (*THEMES, "bonus", "other")
 """What has a colour of its own."""
@@ -27,6 +27,8 @@ WAX = icon("wax", -2, -2, 28, "wax")
 MET = icon("tick", 15.5, 14.5, 11, "tick")
 TIGHT = 1.66
 """How much too long a name may be that is pressed together."""
+PLATE = (80, 100)
+"""The size of a captured tile on a shelf with room for its engraving, before scaling."""
 SPECIMEN = (120, 148)
 """The size of a tile at the end, before scaling."""
 
@@ -143,8 +145,23 @@ def _empty(screen: str, label: str, title: str, captured_now: bool, at: str) -> 
         size.radius,
     )
     stop = (0, 0, size.width, size.height)
-    drawn = body, cell_label(size, label)
+    corners = Markup() if captured_now else path("mounts", _corners(size.width, size.height, size.width * 0.1))
+    drawn = body, corners, cell_label(size, label)
     return thing(label, None, *drawn, title=title, at=at, identity=f"cell-{label}", stop=stop)
+
+
+def _corners(wide: float, high: float, size: float) -> str:
+    """What has held the corners of a plate on the page."""
+    near, right, low = 10, wide - 10, high - 10
+    return "".join(
+        f"M{x:g} {y:g}h{across:g}l{-across:g} {down:g}z"
+        for x, y, across, down in (
+            (near, near, size, size),
+            (right, near, -size, size),
+            (near, low, size, -size),
+            (right, low, -size, -size),
+        )
+    )
 
 
 def chip(scene: Scene, face: TileFace, x: float, y: float, scale: float, name: str | None = None) -> Markup:
@@ -168,6 +185,21 @@ def chip_face(made: Print) -> Markup:
     else:
         drawn = text(CHIP / 2, 20, str(made.points), "on", anchor="middle", size=17)
     return join(icon("chip", -1, -1, 32), drawn)
+
+
+def mounted(scene: Scene, face: TileFace, x: float, y: float, scale: float) -> None:
+    """A captured tile on a shelf: a small plate with its engraving, and the points of one without a symbol."""
+    made = scene.print(face)
+    scene.tiles.append(_mounted(made, f"{made.name} ({made.points})", placed(x, y, scale)))
+
+
+@kept
+def _mounted(made: Print, title: str, at: str) -> Markup:
+    art, points = _art(made, 6, 16, 68), Markup() if made.symbol else star(30, 50, 48, made.points)
+    css = f"piece tile {tone(made.theme, made.kind)}"
+    return thing(
+        f"tile {made.id}", css, part("plate-small"), art, points, title=title, at=at, identity=f"tile-{made.id}"
+    )
 
 
 def specimen(scene: Scene, face: TileFace, x: float, y: float, scale: float) -> Markup:
@@ -251,10 +283,10 @@ def _label(size: Format, made: Print) -> Markup:
     if made.symbol:
         parts.append(emblem(made.symbol, made.symbol_name, 9, size.label + 23, 19))
         kind = f"{made.theme_name} · {made.symbol_name}"
-        points = 16 if width(kind, 16) <= size.width - 66 else 14.5
+        points = next((size_of for size_of in (18, 17, 16) if width(kind, size_of) <= size.width - 66), 14.5)
         parts.append(text(32, size.label + 38, kind, "kind on", size=points))
     else:
-        parts.append(text(11, size.label + 38, made.theme_name, "kind on", size=16))
+        parts.append(text(11, size.label + 38, made.theme_name, "kind on", size=18))
     return join(*parts)
 
 
@@ -271,7 +303,7 @@ def _name(size: Format, name: str) -> Markup:
 
 def cell_label(size: Format, label: str) -> Markup:
     """Letters at the lower right: the cell a tile lies on, or in print to which group it belongs."""
-    at = (size.width - 10, size.height - 9, 16) if size.named else (size.width - 5.5, size.height - 7.5, 15.2)
+    at = (size.width - 10, size.height - 9, 17) if size.named else (size.width - 5.5, size.height - 7.5, 15.2)
     return text(at[0], at[1], label, "cell", anchor="end", size=at[2])
 
 
@@ -300,7 +332,7 @@ def sealed(screen: str, seals: Seals) -> Markup:
 
 def seals_of(scene: Scene, face: TileFace) -> Markup:
     """The seals of a tile that is drawn by itself."""
-    return sealed(scene.screen, _seals(scene, face))
+    return sealed("wide", _seals(scene, face))
 
 
 @lru_cache(maxsize=512)
