@@ -134,13 +134,13 @@ def test_a_wrong_press_is_told_why_and_the_rest_when_it_is_asked_for(
         page.locator("#toast"),
     )
     tile.dispatch_event("click")
-    expect(toast).to_contain_text("You have no cube marked for B1")
+    expect(toast).to_contain_text("You have not marked B1")
     expect(about).to_be_hidden()
     assert violations(page) == []
     toast.get_by_role("button", name="More about it").click()
     expect(toast).to_be_hidden()
     expect(about.locator(".about-picture")).to_be_visible()
-    expect(about.locator(".barred")).to_contain_text("You have no cube marked for B1")
+    expect(about.locator(".barred")).to_contain_text("You have not marked B1")
 
 
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])

@@ -208,9 +208,10 @@ def revealed() -> Match:
 
 
 def test_marks_turned_over_are_a_moment_for_everybody_whoever_marked_last() -> None:
+    """Everybody is told the others' marks; one's own were told when they were made."""
     match = revealed()
-    for reader in (match.reader(0), match.reader(1), match.reader(None)):
-        assert [line.kind for line in reader.moment()] == ["revealed"] * 4
+    for reader, many in ((match.reader(0), 2), (match.reader(1), 2), (match.reader(None), 4)):
+        assert [line.kind for line in reader.moment()] == ["revealed"] * many
 
 
 def test_what_one_took_oneself_is_a_moment_too_with_what_it_brought() -> None:
@@ -234,7 +235,7 @@ def test_a_taken_tile_is_told_without_a_word_of_what_may_not_lie_there() -> None
     match.play(0, "move A1")
     match.play(1, "move A2")
     assert [line.text for line in match.reader(0).moment() if line.kind == "captured"] == [
-        "Gray captures Morning Dew (A2) with the most cubes. +1 point."
+        "Gray captures Morning Dew (A2): most cubes. +1 point."
     ]
     assert [line.text for line in match.reader(0).lines(match.length - 1) if "stays empty" in line.text]
 
@@ -317,11 +318,15 @@ def test_that_the_dome_falls_is_a_moment_for_everybody_and_says_what_is_left_to_
 
 
 def test_a_moment_says_you_to_whom_it_names() -> None:
-    match = revealed()
-    told = {seat: [line.text for line in match.reader(seat).moment()] for seat in (0, 1, None)}
-    assert [text.startswith("You marked") for text in told[0]] == [True, True, False, False]
-    assert [text.startswith("You marked") for text in told[1]] == [False, False, True, True]
-    assert not any("You" in text for text in told[None])
+    given = "tile A1 flora-leaf-1\ntile A2 water-wave-1\nstart_round"
+    match = Match.of(game_of("envyra").edition(2, {}), "0", own_content=False, position=given)
+    for seat in (0, 1):
+        match.play(seat, "mark A1")
+        match.play(seat, "ready")
+    match.play(0, "move A1")
+    told = {seat: [line.text.split()[0] for line in match.reader(seat).moment()] for seat in (0, 1, None)}
+    assert told[0][0] == "You"
+    assert told[1][0] == told[None][0] == "Purple"
 
 
 def test_a_cube_that_comes_back_is_a_moment() -> None:

@@ -66,7 +66,7 @@ def test_of_the_marks_that_are_revealed_a_reader_is_told_the_others_alone() -> N
 
 TAKEN = ("0 mark A1", "0 mark B2", "1 mark A1", "1 mark A2", "1 move A1")
 """Ben takes a tile that Ann had marked; her other cube has one way to go."""
-BEFELL = ["The tile on A1 is gone: your cube comes home.", "Ben captures Oak Leaf (A1) with the most cubes."]
+BEFELL = ["The tile on A1 is gone: your cube comes home.", "Ben captures Oak Leaf (A1): most cubes."]
 
 
 def told_to_ann(*steps: str, cubes: str = "") -> list[str]:
@@ -111,7 +111,7 @@ def test_what_came_of_a_forced_move_of_the_readers_is_news_but_the_move_is_not()
     steps = ("0 mark A1", "0 mark B2", "1 mark A1", "1 ready", "1 move A1", "0 move B2")
     told = told_to_ann(*steps, cubes="B")
     assert (told[0], told[2]) == (BEFELL[0], BEFELL[1])
-    assert told[1].startswith("A tie: you placed last and capture ")
+    assert ": a tie, and you placed last." in told[1]
     assert told[1].endswith(" +2 points."), "what it brought"
     assert [one.startswith("New tile on ") for one in told[3:5]] == [True, True]
 

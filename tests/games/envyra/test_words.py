@@ -55,9 +55,9 @@ def test_a_match_can_be_told_in_both_languages() -> None:
     }
     assert told["en"][:2] == [
         "Ada moves a cube onto Clover Leaf (A1).",
-        "Ada captures Clover Leaf (A1) with the most cubes.",
+        "Ada captures Clover Leaf (A1): most cubes.",
     ]
-    assert told["fr"][1].replace("\u202f", " ") == "Ada capture « Feuille de trèfle » (A1) à la majorité."
+    assert told["fr"][1].replace("\u202f", " ") == "Ada capture « Feuille de trèfle » (A1) : majorité."
 
 
 def test_actions_name_their_tile() -> None:

@@ -25,7 +25,7 @@ SHEET = sheet_of("env", SYMBOLS)
 Cards = list[tuple[CardFace, int | None]]
 """Cards with their owners."""
 Hand = tuple[str, Cards]
-GRIDS = {"titled": (380.0, 8.0, 6.0), "broad": (339.0, 6.0, 0.0), "tall": (339.0, 6.0, 0.0)}
+GRIDS = {"titled": (404.0, 8.0, 3.0), "broad": (384.0, 6.0, 0.0), "tall": (384.0, 6.0, 0.0)}
 """How high the grid of a narrow screen may be, so that the line below it is in sight; how far apart its tiles lie,
 and that line from them."""
 ACROSS, HIGH = 1440, 756

@@ -40,7 +40,7 @@ def supply(scene: Scene, x: float, y: float, room: float) -> float:
 def supply_line(scene: Scene, x: float, y: float, room: float) -> float:
     """The same in one line for a narrow screen. Returns its height."""
     scene.furniture.append(_line(*_facts(scene), x, y, room))
-    turns(scene, x + 98, y, 66, 44)
+    turns(scene, x + 108, y, 62, 44)
     return 44
 
 

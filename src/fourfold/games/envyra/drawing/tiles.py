@@ -152,14 +152,13 @@ def _empty(screen: str, label: str, title: str, captured_now: bool, at: str) -> 
 
 def _corners(wide: float, high: float, size: float) -> str:
     """What has held the corners of a plate on the page."""
-    near, right, low = 10, wide - 10, high - 10
+    near, right, low = 8, wide - 8, high - 8
     return "".join(
         f"M{x:g} {y:g}h{across:g}l{-across:g} {down:g}z"
         for x, y, across, down in (
             (near, near, size, size),
             (right, near, -size, size),
             (near, low, size, -size),
-            (right, low, -size, -size),
         )
     )
 
