@@ -29,7 +29,7 @@ SMALL = 32
 RUNG = 22
 CUBE = 18
 """How far apart the cubes of a reserve lie."""
-SOURCES = (18, 16.8, 16)
+SOURCES = (18, 16.8, 15.2)
 SET = 22
 """How high the line of the reader's sets is there."""
 STRIP = 44

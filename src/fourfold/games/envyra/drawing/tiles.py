@@ -29,6 +29,8 @@ TIGHT = 1.66
 """How much too long a name may be that is pressed together."""
 PLATE = (80, 100)
 """The size of a captured tile on a shelf with room for its engraving, before scaling."""
+PRINTS = ("leaf-3", "leaf-1", "flower-1", "leaf-2", "flower-2")
+"""The engravings whose prints are left on empty cells."""
 SPECIMEN = (120, 148)
 """The size of a tile at the end, before scaling."""
 
@@ -145,9 +147,17 @@ def _empty(screen: str, label: str, title: str, captured_now: bool, at: str) -> 
         size.radius,
     )
     stop = (0, 0, size.width, size.height)
-    corners = Markup() if captured_now else path("mounts", _corners(size.width, size.height, size.width * 0.1))
-    drawn = body, corners, cell_label(size, label)
+    left = Markup() if captured_now else _left(size, label)
+    drawn = body, left, cell_label(size, label)
     return thing(label, None, *drawn, title=title, at=at, identity=f"cell-{label}", stop=stop)
+
+
+def _left(size: Format, label: str) -> Markup:
+    """What a plate leaves on the page for good: what held its corners, and the faint print of a leaf."""
+    print_of = PRINTS[sum(label.encode()) % len(PRINTS)]
+    side = min(size.width, size.height) * 0.62
+    imprint = icon(print_of, (size.width - side) / 2, (size.height - side) / 2, side, "imprint")
+    return join(path("mounts", _corners(size.width, size.height, size.width * 0.1)), imprint)
 
 
 def _corners(wide: float, high: float, size: float) -> str:
@@ -281,9 +291,10 @@ def _label(size: Format, made: Print) -> Markup:
             break
     if made.symbol:
         parts.append(emblem(made.symbol, made.symbol_name, 9, size.label + 23, 19))
-        kind = f"{made.theme_name} · {made.symbol_name}"
-        points = next((size_of for size_of in (18, 17, 16) if width(kind, size_of) <= size.width - 66), 14.5)
-        parts.append(text(32, size.label + 38, kind, "kind on", size=points))
+        both, room_for = f"{made.theme_name} · {made.symbol_name}", size.width - 66
+        points = next((size_of for size_of in (18, 17, 16) if width(both, size_of) <= room_for), 0)
+        kind = both if points else fit(made.theme_name, 18, room_for)
+        parts.append(text(32, size.label + 38, kind, "kind on", size=points or 18))
     else:
         parts.append(text(11, size.label + 38, made.theme_name, "kind on", size=18))
     return join(*parts)
