@@ -10,7 +10,7 @@ from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card
 from fourfold.games.envyra.drawing.ending import cabinet, how_it_ended, left_over, ranked
 from fourfold.games.envyra.drawing.engravings import engravings
 from fourfold.games.envyra.drawing.scene import Scene
-from fourfold.games.envyra.drawing.seats import BARE, HEAD, STRIP, case, panel, sets_line, strip
+from fourfold.games.envyra.drawing.seats import BARE, HEAD, STRIP, case, case_height, panel, sets_line, strip
 from fourfold.games.envyra.drawing.supply import BAG, play, supply, supply_line
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView
@@ -66,7 +66,7 @@ def _held(cell: CellSeen) -> tuple[object, ...]:
 def _finished(view: EnvyraView, words: Words) -> Picture:
     scene = Scene(view, words, wide=False)
     y = 8 + how_it_ended(scene, 10, 8, 340)
-    return _picture(scene, (360, y + _panels(scene, y, 38)), *NO_ART)
+    return _picture(scene, (360, y + _panels(scene, y)), *NO_ART)
 
 
 def _part(
@@ -174,7 +174,7 @@ def _tall(scene: Scene) -> float:
     y = 2 + strip(scene, 8, 2, 344) + 3
     if over:
         y += how_it_ended(scene, 10, y, 340)
-        y += _panels(scene, y, 38)
+        y += _panels(scene, y)
     else:
         y += sets_line(scene, 8, y, 344) + 9
         high, gap, below = GRIDS[scene.screen]
@@ -184,16 +184,23 @@ def _tall(scene: Scene) -> float:
     y += _hands_tall(scene, y)
     y += left_over(scene, 8, y) if over else 0
     y += _removed(scene, 8, y, 344)
-    return y if over else y + _panels(scene, y, 30)
+    return y if over else y + _panels(scene, y)
 
 
-def _panels(scene: Scene, top: float, chip_size: float) -> float:
-    """Every seat in full, one below the other, the reader's own first. Returns their height."""
+def _panels(scene: Scene, top: float) -> float:
+    """Every seat in full, one below the other, the reader's own first. Returns their height.
+
+    Plates stand on the shelves of the reader, and at the end on everybody's.
+    """
     over, own = scene.view.phase == "over", scene.view.seat
     y = top
     for player in ranked(scene) if over else sorted(scene.view.players, key=lambda one: one.seat != own):
-        bare = not over and player.seat == own
-        y += panel(scene, player, 8, y, 344, chip_size, BARE if bare else HEAD) + 8
+        if over or player.seat == own:
+            bare = HEAD if over else BARE
+            case(scene, player, 8, y, 344, case_height(scene, bare), bare)
+            y += case_height(scene, bare) + 8
+        else:
+            y += panel(scene, player, 8, y, 344, 30) + 8
     return y - top
 
 

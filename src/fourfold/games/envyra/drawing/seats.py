@@ -22,6 +22,8 @@ BARE = 6
 RESERVE = 30
 LABEL = 22
 """How high the edge of a shelf with its label is."""
+SHELF = 66
+"""How far apart shelves are on a narrow screen."""
 SMALLEST = 0.5
 """How large plates on a shelf are at least."""
 SMALL = 32
@@ -142,15 +144,20 @@ def panel(
     return box[3]
 
 
-def case(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high: float) -> None:
+def case_height(scene: Scene, top: float = HEAD) -> float:
+    """How high a seat's shelves are where they may be as high as they need."""
+    return top + RESERVE + 6 + (len(scene.themes) + 1) * SHELF
+
+
+def case(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high: float, top: float = HEAD) -> None:
     """The same in a place so high: with room for it, engraved plates stand on shelves."""
     rows = tuple(_row_of(scene, player, theme) for theme in scene.themes)
-    down = (high - HEAD - RESERVE - 6) / (len(rows) + 1)
+    down = (high - top - RESERVE - 6) / (len(rows) + 1)
     rack = _rack(down, room - 28, max(4, *(len(counted) for _, _, counted, _ in rows)))
     if rack is None:
-        panel(scene, player, x, y, room, min(down - 5, SMALL))
+        panel(scene, player, x, y, room, min(down - 5, SMALL), top)
         return
-    left, first = x + 18, y + HEAD + RESERVE + 4
+    left, first = x + 18, y + top + RESERVE + 4
     shelves = [_plates(player.seat, row, left, first + n * down, room - 28, rack) for n, row in enumerate(rows)]
     last = first + len(rows) * down
     shelves.append(_loose(scene.say("label.bonus"), left, last, room - 28, rack))
@@ -159,8 +166,8 @@ def case(scene: Scene, player: SeatSeen, x: float, y: float, room: float, high: 
         shelves.append(small_face(card_of(scene, player.card), x + room - 12, middle))
     elif player.private_cards:
         shelves.append(back(scene.say("label.private_card"), x + room - 30, middle - 12, 18, 24))
-    scene.furniture.append(_case(who(scene, player), _reserve_of(scene, player), (x, y, room, high), *shelves))
-    cubes.reserve(scene, player.seat, player.reserve, Spot(x + 17, y + HEAD, 24, CUBE))
+    scene.furniture.append(_case(who(scene, player), _reserve_of(scene, player), top, (x, y, room, high), *shelves))
+    cubes.reserve(scene, player.seat, player.reserve, Spot(x + 17, y + top, 24, CUBE))
     scale = rack.high / PLATE[1]
     for n, (theme, _, counted, _) in enumerate(rows):
         places = {symbol: left + rack.begins + place * rack.step for place, (symbol, _, _) in enumerate(counted)}
@@ -195,9 +202,9 @@ def _reserve_of(scene: Scene, player: SeatSeen) -> tuple[str, int, int]:
 
 @kept
 def _case(
-    seat: Who, reserve: tuple[str, int, int], box: tuple[float, float, float, float], *shelves: Markup
+    seat: Who, reserve: tuple[str, int, int], top: float, box: tuple[float, float, float, float], *shelves: Markup
 ) -> Markup:
-    drawn = _front(seat, reserve, box, HEAD)
+    drawn = _front(seat, reserve, box, top)
     return thing(
         f"seat {seat.seat}",
         f"seat-{seat.seat}",
