@@ -310,6 +310,15 @@ def edges(sheet: Element) -> tuple[float, float, float, float]:
     return x, y, x + wide, y + high
 
 
+@pytest.mark.parametrize(("wide", "name"), [(True, "points"), (False, "strip-points")])
+def test_a_capture_is_news_at_its_owners_points(wide: bool, name: str) -> None:
+    """A page marks what has another `data-state`: on a phone nothing else of another's tiles is in sight."""
+    study = table(3).tile("A1", "flora-leaf-1").marks("A", "A1").marks("B", "A2").marks("C", "A3").moving()
+    roots = [parsed(picture(after, "B", wide=wide)) for after in (study, study.play("A move A1"))]
+    states = [[by_id(root, f"{name}-{seat}").get("data-state") for seat in range(3)] for root in roots]
+    assert states == [["0", "0", "0"], ["1", "0", "0"]]
+
+
 def test_a_captured_tile_stays_itself_in_its_owners_pile() -> None:
     study = table(2).tile("A1", "flora-leaf-1").marks("A", "A1").marks("B", "A2").moving()
     before = parsed(picture(study, "A"))

@@ -13,7 +13,7 @@ from fourfold.games.envyra.drawing.tiles import CHIP, PLATE, chip, mounted, star
 from fourfold.games.envyra.view import SeatSeen
 from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.picture import band, side_by_side
-from fourfold.games.svg import Markup, element, group, join, kept, path, rect, text, titled
+from fourfold.games.svg import Attribute, Markup, element, group, join, kept, path, rect, text, titled
 
 edge = partial(band, radius=8, wide=9)
 HEAD = 54
@@ -333,7 +333,13 @@ def head(seat: Who, x: float, y: float, room: float) -> Markup:
     if seat.ready:
         parts.append(icon("tick", x + 40, y + 23, 15, "tick-ready"))
     parts.append(text(x + (60 if seat.ready else 40), y + 35, seat.state, seat.state_css))
-    return join(*parts, star(x + room - 46, y - 6, 46, seat.points))
+    return join(*parts, _points(f"points-{seat.seat}", seat.points, x + room - 46, y - 6, 46))
+
+
+def _points(identity: str, points: int, x: float, y: float, size: float) -> Markup:
+    """A seat's points: that they have changed is news."""
+    frame: dict[str, Attribute] = {"id": identity, "data-state": points}
+    return element("g", frame, star(x, y, size, points))
 
 
 def _wells(said: str, inside: int, all_of_them: int, x: float, y: float) -> Markup:
@@ -474,7 +480,7 @@ def _badge(
         f"seat {seat.seat}",
         f"seat-{seat.seat}{' faint' if sits_out else ''}",
         rect(seat.css, x, y, room, STRIP, 8),
-        star(x + 1, y + 6, 32, seat.points),
+        _points(f"strip-points-{seat.seat}", seat.points, x + 1, y + 6, 32),
         text(
             x + 34,
             y + 18,
