@@ -79,7 +79,7 @@ def _bag(counts: Counts, said: Said, x: float, y: float, room: float) -> Markup:
             rect("reach", x - 6, y - 4, room + 12, BAG, 8),
             icon("bag", x - 4, y - 6, 76),
             text(x + 34, y + 55, str(left), f"big{low}", anchor="middle", size=27),
-            *texts(bag_lines, beside, y + 16, LINE, f"hint{low}"),
+            *texts(bag_lines, beside, y + 34 - 9 * len(bag_lines), LINE, f"hint{low}"),
             _ring(is_inside, x + 2, y + 82) if end else Markup(),
             *texts(end_lines, x + 34, y + 91, LINE, "hint"),
             title=" · ".join(filter(None, (bag, end))),

@@ -292,7 +292,7 @@ def _label(size: Format, made: Print) -> Markup:
     if made.symbol:
         parts.append(emblem(made.symbol, made.symbol_name, 9, size.label + 23, 19))
         both, room_for = f"{made.theme_name} · {made.symbol_name}", size.width - 66
-        points = next((size_of for size_of in (18, 17, 16) if width(both, size_of) <= room_for), 0)
+        points = next((size_of for size_of in (18, 17, 16, 15) if width(both, size_of) <= room_for), 0)
         kind = both if points else fit(made.theme_name, 18, room_for)
         parts.append(text(32, size.label + 38, kind, "kind on", size=points or 18))
     else:
