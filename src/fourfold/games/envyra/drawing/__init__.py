@@ -14,9 +14,10 @@ from fourfold.games.envyra.drawing.seats import BARE, HEAD, STRIP, case, case_he
 from fourfold.games.envyra.drawing.supply import BAG, play, supply, supply_line
 from fourfold.games.envyra.drawing.tiles import CHIP, chip, empty, tile
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView
+from fourfold.games.lettering import wrap
 from fourfold.games.picture import NO_ART, ring, side_by_side
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import Markup, Picture, element, join, kept, layer, rect, text
+from fourfold.games.svg import Markup, Picture, element, join, kept, layer, rect, text, texts
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "env")
@@ -272,9 +273,10 @@ def _removed(scene: Scene, x: float, y: float, room: float) -> float:
     tiles = scene.view.removed
     if not tiles:
         return 0
-    scene.furniture.append(text(x + 2, y + 14, scene.say("label.removed"), "head"))
-    columns = int(room // (CHIP + 4))
+    lines = wrap(scene.say("label.removed"), 18, room + EDGE, 3)
+    scene.furniture.extend(texts(lines, x + 2, y + 14, 20, "head"))
+    columns, first = int(room // (CHIP + 4)), y + 4 + 20 * len(lines)
     for number, face in enumerate(tiles):
         row, column = divmod(number, columns)
-        scene.tiles.append(chip(scene, face, x + column * (CHIP + 4), y + 24 + row * (CHIP + 4), 1))
-    return 34 + (-(-len(tiles) // columns)) * (CHIP + 4)
+        scene.tiles.append(chip(scene, face, x + column * (CHIP + 4), first + row * (CHIP + 4), 1))
+    return first - y + 10 + (-(-len(tiles) // columns)) * (CHIP + 4)

@@ -225,7 +225,7 @@ def _front(seat: Who, reserve: tuple[str, int, int], box: tuple[float, float, fl
         path("band", edge(x, y, height)),
         _wells(*reserve, x + 17, y + top),
         head(seat, x + 17, y + 11, room - 23) if top == HEAD else Markup(),
-        sources(seat.parts, x + room - 14, y + top + 17, room - 37 - 5 * CUBE),
+        sources(seat.parts, x + room - 14, y + top + 17, room - 31 - 5 * CUBE),
     )
 
 
