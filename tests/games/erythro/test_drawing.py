@@ -541,32 +541,48 @@ def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) 
 
 # --- a phone ------------------------------------------------------------------------------------------------------
 
-IN_SIGHT = 461
-"""Pixels of a drawing that a screen of 360 by 740 shows above what is asked."""
-
-
 SCROLLED = 555
-"""The same once the round over the planet is scrolled away with the head of the page."""
+"""Pixels of a drawing that a screen of 360 by 740 shows above what is asked, once the phases are scrolled away."""
 
 
-def test_five_cards_of_a_hand_are_in_sight_on_a_phone() -> None:
-    cards = ("whirlwind", "clear-spring", "whispered-lore", "drowning-squall", "ebb-tide")
-    root = parsed(picture(table(2).on("A", 6).hand("A", *cards).mine("gravel-pit", 6).players(), "A", wide=False))
-    tops = [reached(root, f"card-{card}")[1] for card in cards]
-    assert max(tops) + HAND_TALL.height - min(tops) <= IN_SIGHT
-    assert min(high for *_, high in HAND_TALL.zones) >= 44
+def test_a_thumb_can_press_every_box_of_a_hand_on_a_phone() -> None:
+    """At 360 px, where a pixel of the drawing is one of the screen."""
+    study = table(2).hand("A", "whirlwind", "clear-spring", "carrying-wind", "ebb-tide").pollution(2, 1).players()
+    pressed = having(parsed(picture(study, "A", wide=False)), "press")
+    boxes = [each for each in pressed if (each.get("data-action") or "").startswith("play ")]
+    assert len(boxes) == len(study.legal("A"))
+    assert all(float(each.get(side) or 0) >= 44 for each in boxes for side in ("width", "height"))
 
 
-def test_a_phone_shows_the_whole_planet_the_prices_and_a_hand_of_five_together() -> None:
-    """What wins, what loses, what an attack costs and who has what stand beside the tiles."""
-    cards = ("whirlwind", "clear-spring", "cleansing-rain", "carrying-wind", "ebb-tide")
-    root = parsed(picture(table(2).on("A", 6).hand("A", *cards).mine("gravel-pit", 6).players(), "A", wide=False))
+@pytest.mark.parametrize(("seats", "below"), [(2, 0), (3, 40), (4, 40)])
+def test_a_phone_shows_the_whole_planet_the_prices_and_a_hand_of_six_together(seats: int, below: float) -> None:
+    """What wins, what loses, what an attack costs and who has what stand beside the tiles.
+
+    With more than two the planet is larger: of the last two cards only the words are below the window.
+    """
+    cards = ("whirlwind", "shared-breath", "drowning-squall", "carrying-wind", "ebb-tide", "contamination")
+    laid = table(seats).on("A", 6).hand("A", *cards).mine("gravel-pit", 6).mine("ore-sifter", 7).players()
+    drawn = picture(laid, "A", wide=False)
+    root = parsed(drawn)
     [board] = [each for each in root.iter() if each.get("data-board") == ""]
-    top = reached(root, "tile-9")[1] - 0.64 * 50
+    top = min(reached(root, f"tile-{tile.tile}")[1] for tile in laid.view("A").tiles) - 0.64 * 50
     assert float(board.get("width") or 0) < 260
-    assert max(reached(root, f"card-{card}")[1] for card in cards) + HAND_TALL.height - top <= SCROLLED
+    assert max(reached(root, f"card-{card}")[1] for card in cards) + HAND_TALL.height - top <= SCROLLED + below
     prices = by_id(root, "prices")
-    assert all(float(each.get("x") or 0) > 250 for each in prices.iter(f"{SVG}text"))
+    assert all(float(each.get("x") or 0) > 235 for each in prices.iter(f"{SVG}text"))
+    assert things(drawn) >= {"destroyed", "dome", "contaminated", *(f"seat {seat}" for seat in range(seats))}
+
+
+def test_what_a_card_of_ones_own_asks_covers_no_tile_on_a_phone() -> None:
+    """One sees what one chooses about: the answers lie over the hand, of which nothing can be pressed meanwhile."""
+    laid = table(2).on("A", 6).hand("A", "whirlwind", "shared-breath").mine("gravel-pit", 6)
+    study = laid.influence("A", air=9, water=9).players()
+    for asked in (study.play("A play whirlwind action"), study.play("A play whirlwind action").play("A split 2-0")):
+        root = parsed(picture(asked, "A", wide=False))
+        lowest = max(reached(root, f"tile-{tile.tile}")[1] for tile in asked.view("A").tiles) + 0.64 * 50
+        [panel] = [part for part in root.iter() if part.get("class") == "block" and having(part, "push")]
+        first = min(float(each.get("y") or 0) for each in having(panel, "button"))
+        assert place(panel)[1] + first > lowest
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

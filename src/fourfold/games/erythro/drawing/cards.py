@@ -60,8 +60,8 @@ class CardFormat:
     """How broad letters are, compared with those of a screen."""
     air: float = 0
     """What is left free between the bonus and the main part."""
-    is_low: bool = False
-    """Is the bonus in the title, over the fourth zone? What an Action lacks takes its place there."""
+    is_small: bool = False
+    """Does what an Action lacks take the place of its bonus? A thumb may press a little above a box then."""
 
     @cached_property
     def zones(self) -> tuple[Box, ...]:
@@ -82,15 +82,17 @@ class CardFormat:
 
 STRIP = 46.0
 """How wide the first three zones of a strip are: for a thumb."""
+THUMB = 44.0
+"""How high what is pressed is on a narrow screen at least."""
 LEAST = 12
 """The smallest letters."""
 CLOSED = 18
 """How high the line is that says what an Action lacks."""
 PICTURED = 200
 """From so wide on, a card has a picture beside its title."""
-HAND_TALL = CardFormat(344, 61, 15.5, 1, (13, 12.5), 44, "strip", 19, 14, sentence=12.5, is_low=True)
-"""Five of them are in sight on a phone."""
-BUY_TALL = replace(HAND_TALL, height=102, title=23, sizes=(14,), band=76, effect=15, is_priced=True, is_low=False)
+HAND_TALL = CardFormat(170, 102, 16, 1, (13, 12.5, 12), 38, "row", 18, 12.5, sentence=12, caption=12, is_small=True)
+"""Two beside each other; six of them are in sight on a phone."""
+BUY_TALL = CardFormat(344, 102, 23, 1, (14,), 76, "strip", 19, 15, sentence=12.5, is_priced=True)
 MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, sentence=12.5, is_priced=True)
 MARKET_WIDE = CardFormat(
     306, 117, 22, 1, (16, 15, 14.5), 22, "row", 15.6, 15.6, sentence=14.5, caption=13.4, is_priced=True
@@ -123,7 +125,7 @@ def roomy(scene: Scene, face: CardFace, form: CardFormat) -> CardFormat:
     """The same form, as much higher as all the words of a card need."""
     key = (scene.tongue, _known(face), form)
     if key not in _ROOMY:
-        grown = (taller(form, more) for more in range(0, 120, 6))
+        grown = (taller(form, more) for more in range(0, 120, 2))
         _ROOMY[key] = next((each for each in grown if _has_room(scene, face, each)), form)
     return _ROOMY[key]
 
@@ -149,7 +151,8 @@ def taller(form: CardFormat, more: float) -> CardFormat:
 def _has_room(scene: Scene, face: CardFace, form: CardFormat) -> bool:
     _, y, wide, high = form.zones[3]
     top = _bonus(scene, face, form)[1]
-    return bool(_points(_effects_said(scene, face), form.sentence, wide - 6, y + high - top))
+    tight = TIGHT if form.is_small else 1
+    return bool(_points(_effects_said(scene, face), form.sentence, (wide - 6) * tight, y + high - top))
 
 
 def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, kept: bool = False) -> None:
@@ -173,7 +176,7 @@ def is_open(scene: Scene, face: CardFace) -> bool:
 def closed_by(scene: Scene, face: CardFace) -> str:
     """Why the Action of a card that could be played now is closed, in a few words; nothing where it is open."""
     plays = scene.legal.of("play")
-    if not _is_played_from(scene, face):
+    if not _is_played_from(scene, face) or scene.view.question is not None:
         return ""
     if any(action.fields["card"] == face.id and action.fields["zone"] == ZONES[-1] for action in plays):
         return ""
@@ -213,18 +216,24 @@ def _drawn(
         seal(scene, form) if kept else Markup(),
         *(
             scene.made((key, form, zone), partial(scene.press, plays[zone], *box))
-            for zone, box in _boxes(form)
+            for zone, box in _presses(form)
             if zone in lit
         ),
-        *(_shut(face, zone, box) for zone, box in _boxes(form) if zone not in lit and _is_played_from(scene, face)),
+        *(
+            _shut(face, zone, box)
+            for zone, box in _presses(form)
+            if zone not in lit and _is_played_from(scene, face)
+        ),
         *(scene.press(action, 0, 0, form.width, form.height) for action in whole),
         is_stop=not actions,
     )
 
 
-def _boxes(form: CardFormat) -> Iterator[tuple[str, Box]]:
-    """Each zone with its place."""
-    return zip(ZONES, form.zones, strict=True)
+def _presses(form: CardFormat) -> Iterator[tuple[str, Box]]:
+    """Each zone with where it is pressed: as high as a thumb needs."""
+    for zone, (x, y, wide, high) in zip(ZONES, form.zones, strict=True):
+        more = max(0.0, THUMB - high) if form.is_small else 0.0
+        yield zone, (x, y - more, wide, high + more)
 
 
 def _shut(face: CardFace, zone: str, box: Box) -> Markup:
@@ -248,12 +257,13 @@ def _closed(scene: Scene, face: CardFace, form: CardFormat, why: str) -> Markup:
     if form.shape == "strip":
         need = width(shown, size * BOLD) + 10
         left = form.width - need - 4
-        if form.is_low:  # what cannot be played brings no bonus either
-            left, need = min(left, x), form.width - min(left, x) - 3
-            over = rect("shut", left, 1, need, form.title - 2, 3)
-            return group("aside", over, text(left + 5, form.title * 0.76, shown, "why", size=size))
         return group("aside", rect("shut", left, 2, need, 16, 4), text(left + 5, 14, shown, "why", size=size))
     top, said = _bonus(scene, face, form)[1], _effects_said(scene, face)
+    if form.is_small and face.bonus:  # what cannot be played brings no bonus either
+        _, size = shrunk(why, (13, 12.5, LEAST), room)
+        over = rect("shut", x + 1, y + 1, wide - 2, top - y - 0.5, 4)
+        tight = fit(why, size * BOLD, room * 1.2)
+        return group("aside", over, condensed(x + 5, (y + top) / 2 + size * 0.4, tight, size, room, "why"))
     points = _points(said, form.sentence, wide - 6, y + high - top) if form.sentence else 0
     lines = _broken(said, points, wide - 6, y + high - top) if points else ()
     if not points or top + len(lines) * points * LEADING + 1 > y + high - CLOSED:
@@ -304,11 +314,21 @@ def _ground(form: CardFormat, lit: frozenset[str]) -> Markup:
     """The card itself, and the grounds of its zones: those that can be played are lit."""
     return join(
         flat(form.width, form.height, 7),
-        *(
-            rect("zone lit" if zone in lit else "zone", x, y, wide, high, 4)
-            for zone, (x, y, wide, high) in zip(ZONES, form.zones, strict=True)
-        ),
+        *(_zone(zone, box, is_lit=zone in lit) for zone, box in zip(ZONES, form.zones, strict=True)),
     )
+
+
+def _zone(zone: str, box: Box, *, is_lit: bool) -> Markup:
+    """The ground of a zone: printed flat, or raised like a key where it can be played.
+
+    An open Action has a ring as well: the other three are open nearly always.
+    """
+    x, y, wide, high = box
+    if not is_lit:
+        return rect("zone", x, y, wide, high, 4)
+    if zone == ZONES[-1]:
+        return rect("zone lit", x, y, wide, high, 4)
+    return join(rect("key-foot", x, y, wide, high, 4), rect("zone lit key", x, y, wide, high - 2, 4))
 
 
 def whole_face(scene: Scene, face: CardFace, form: CardFormat) -> Markup:
@@ -343,8 +363,6 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
     if form.art:
         picture = vignette(face.id, kind, round(wide - 2), round(form.art))
         drawn.append(group(None, picture, at=placed(1, high)))
-    elif form.is_low:
-        room = form.zones[3][0] - 10
     elif form.shape == "strip":
         across = round(wide * 0.4)
         aside = 50 if form.is_priced else 8
@@ -376,8 +394,7 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
         lines = [name] if width(name, size * BOLD) <= room else wrap(name, size * BOLD * 0.75, room, form.lines)
         first = size + 2 if len(lines) > 1 else high * 0.62
         drawn += [condensed(6, first + place * size * 1.05, line, size, room) for place, line in enumerate(lines)]
-    if not form.is_low:  # there it would run through the title
-        drawn.append(path("lit-edge", f"M3 {form.height - 8:g}V8a5 5 0 0 1 5-5h{wide - 16:g}"))
+    drawn.append(path("lit-edge", f"M3 {form.height - 8:g}V8a5 5 0 0 1 5-5h{wide - 16:g}"))
     return join(*drawn)
 
 
@@ -385,7 +402,9 @@ def condensed(
     x: float, y: float, line: str, size: float, room: float, css: str = "title", letters: float = 1
 ) -> Markup:
     """A line, pressed together a little where it is too long; that of a title is bold."""
-    tight = room if width(line, size * letters * (BOLD if "title" in css else 1)) > room else None
+    tight = (
+        room if width(line, size * letters * (BOLD if css.split()[0] in ("title", "why") else 1)) > room else None
+    )
     adjust = "spacingAndGlyphs" if tight else None
     place: dict[str, Attribute] = {"x": x, "y": y, "class": css, "font-size": size}
     return element("text", {**place, "textLength": tight, "lengthAdjust": adjust}, line)
@@ -430,15 +449,6 @@ def _bonus(scene: Scene, face: CardFace, form: CardFormat) -> tuple[list[Markup]
     room = wide - 10 - after
     said, points = _bonus_words(scene, face, form.sentence, room * TIGHT / form.letters)
     lines = (row(lead, size),) if points else rows(face.bonus, size, wide - 9, lead)
-    if form.is_low and max(len(lines), len(said)) == 1:
-        middle = form.title / 2
-        drawn = [rect(css, x + 2, 1.5, wide - 4, form.title - 3, 4)]
-        drawn += stacked(lines, x + 5, middle, pitch)
-        drawn += (
-            condensed(x + 5 + after, middle + points * 0.35, line, points, room, "said", form.letters)
-            for line in said
-        )
-        return drawn, y + 1.5
     tall = max(pitch * len(lines), points * LEADING * len(said) + 2) + 1.2
     drawn = [rect(css, x + 2, y + 1.5, wide - 4, tall, 4), *stacked(lines, x + 5, y + 3 + pitch / 2, pitch)]
     first = y + 3 + pitch / 2 + points * 0.34
@@ -475,6 +485,8 @@ def _effects(scene: Scene, face: CardFace, form: CardFormat, box: Box) -> list[M
     """The main part in words, or in icons where words do not fit."""
     x, y, wide, high = box
     said = _effects_said(scene, face)
+    if form.is_small and _points(said, form.sentence, wide * TIGHT, high):
+        return pressed(said, form.sentence, box)
     if form.sentence and _points(said, form.sentence, wide / form.letters, high):
         return in_words(said, form.sentence, box, form.letters)
     pitch = form.effect * PITCH
@@ -487,6 +499,14 @@ def in_words(said: str, size: float, box: Box, letters: float = 1) -> list[Marku
     points = _points(said, size, wide, high) or max(size * 0.86, LEAST)
     step = points * LEADING
     return texts(_broken(said, points, wide, high), x, y + step * 0.85, step, "said", size=points)
+
+
+def pressed(said: str, size: float, box: Box) -> list[Markup]:
+    """A sentence in a small box, its long lines pressed together a little."""
+    x, y, wide, high = box
+    points, step = size, size * LEADING
+    lines = _broken(said, points, wide * TIGHT, high)
+    return [condensed(x, y + step * (place + 0.85), line, points, wide, "said") for place, line in enumerate(lines)]
 
 
 def _points(said: str, size: float, wide: float, high: float) -> float:

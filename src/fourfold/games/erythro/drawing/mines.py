@@ -53,7 +53,7 @@ def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: 
         *lamps,
         element("use", {"href": "#ery-rig", "x": -34, "y": -31, "width": 48, "height": 48}),
         rect("plate", -24, -5, 28, 19, 3),
-        text(-10, 11.2, name, "level", anchor="middle", size=19),
+        text(-10, 11.8, name, "level", anchor="middle", size=20.6),
         icon("skull", -19, -31, 19, "lost") if is_lost else Markup(),
     )
 

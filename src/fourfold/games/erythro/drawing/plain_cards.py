@@ -31,8 +31,8 @@ ASIDE = 10
 """What is left free beside the words of a black card."""
 
 
-def black_strip(scene: Scene, form: CardFormat) -> CardFormat:
-    """A strip for a black card: as high as its words need."""
+def black_form(scene: Scene, form: CardFormat) -> CardFormat:
+    """A black card of a narrow screen: as high as its words need."""
     return room_for(scene.say("drawing.black"), form, ASIDE, 4)
 
 

@@ -210,8 +210,8 @@ def _ground(q: int, r: int, contaminated: bool, tokens: int) -> Markup:
 @lru_cache(maxsize=64)
 def _number(number: str, in_bag: bool) -> Markup:
     """A tile's number on a coin, with a ring while its token is in the bag."""
-    coin = element("circle", {"class": "coin" if in_bag else "coin out", "cx": 0, "cy": -35, "r": 12.4})
-    return join(coin, text(0, -28.4, number, "number", anchor="middle", size=19))
+    coin = element("circle", {"class": "coin" if in_bag else "coin out", "cx": 0, "cy": -35, "r": 13})
+    return join(coin, text(0, -27.7, number, "number", anchor="middle", size=20.6))
 
 
 def _press(scene: Scene, actions: list[Action]) -> list[Markup]:

@@ -17,8 +17,10 @@ Pile = tuple[str, str, tuple[tuple[str, str], ...]]
 """The sign of a pile, its name, and its cards with theirs."""
 PILES = (0, 52, 108, 178)
 """How far to the right each of the four counted piles is."""
-STACKED = 45.5
-"""How high an ambassador is in a column."""
+STACKED, LOW = 45.5, 22
+"""How high an ambassador is in a column, and anybody but the reader where there is a crowd."""
+CROWD = 3
+"""So many ambassadors do not fit one below the other in full, with the prices of their mines."""
 SMALL, CHIP = 13.4, 24
 """The size of the names of cards in piles, and how high each lies."""
 
@@ -142,9 +144,39 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
 
 def stack(scene: Scene, x: float, y: float, room: float) -> float:
     """The same one below the other, in a narrow column. Returns its height."""
-    for place, player in enumerate(scene.view.players):
-        scene.furniture.append(_badge(scene, player, x, y + place * STACKED, room))
-    return STACKED * len(scene.view.players)
+    players, down = scene.view.players, 0.0
+    for place, player in enumerate(players):
+        is_full = len(players) < CROWD or (place == 0 if scene.own is None else player is scene.own)
+        draw = _badge if is_full else _brief
+        scene.furniture.append(draw(scene, player, x, y + down, room))
+        down += STACKED if is_full else LOW
+    return down
+
+
+def stacked(many: int) -> float:
+    """How high such a column of so many ambassadors is."""
+    return STACKED * many if many < CROWD else STACKED + LOW * (many - 1)
+
+
+def _brief(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    """An ambassador in a line: its meeple, its influence, and how many cards it still plays."""
+    name, said = scene.name("seat", player.seat), state(scene, player)
+    owes = str(player.owes) if scene.view.phase == "players" and player.owes else ""
+    named = f"{name} · {said}" if said else name
+    css = "state now" if player.seat in scene.view.to_act else "state"
+    return laid(
+        None,
+        f"seat-{player.seat}",
+        None,
+        f"seat {player.seat}",
+        named,
+        element("title", None, named),
+        rect(scene.panel(player.seat), x, y, room, LOW - 2, 6),
+        icon(f"meeple-{player.seat}", x + 3, y + 1, 18),
+        _influence(player, x + 22, y + 3, 13, 12.5, 27),
+        text(x + room - 4, y + 14.5, owes, css, anchor="end", size=12),
+        icon("played", x + room - 22, y + 5, 11, "quiet") if owes else Markup(),
+    )
 
 
 def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
