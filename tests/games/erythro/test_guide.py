@@ -246,9 +246,7 @@ def test_a_card_in_hand_tells_which_of_its_boxes_are_closed_and_why() -> None:
     study = table(2).hand("A", "drowning-squall").sanctuary(2, "air").players()
     said = [line for line in told(study, "A", "drowning-squall").now if " is closed: " in line]
     assert said[0] == "Sanctuary is closed: Tile 2 has a sanctuary already."
-    assert said[1].startswith(
-        "Action is closed: An action must be possible as a whole, and this one is not: there is no target in"
-    )
+    assert said[1].startswith("Action is closed: An action is done whole or not at all: there is no target in")
     assert len(said) == 2
 
 
