@@ -153,7 +153,7 @@ def test_what_was_pressed_is_told_why_not_before_all_else(
     about = page.locator("#about")
     toast = page.locator("#toast")
     page.locator("#stage [data-meant='play whirlwind action']").click()
-    expect(toast).to_contain_text("this one is not: you have too little influence")
+    expect(toast).to_contain_text("whole or not at all: you have too little influence")
     toast.get_by_role("button", name="More about it").click()
     expect(about.locator(".about-choices")).to_be_visible()
     page.keyboard.press("Escape")

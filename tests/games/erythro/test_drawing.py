@@ -713,6 +713,17 @@ def test_a_long_discard_pile_leaves_the_table_its_size() -> None:
     assert size() == size("contamination"), "nor does an empty one change it"
 
 
+@pytest.mark.parametrize("adversary", ["mars-initiation", "earth-average", "consortium-average"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_mine_that_comes_leaves_the_table_its_size(seats: int, adversary: str) -> None:
+    """On a desk nothing moves: where the list of mines has no room for all it says, it says less."""
+    laid, boxes = quiet(seats, adversary).on("A", 1), set()
+    for tile, mine in enumerate(edition(seats).content.mine[:7], 2):
+        laid = laid.mine(mine.id, tile)
+        boxes.add(parsed(picture(laid.players(), "A")).get("viewBox"))
+    assert boxes == {"0 0 1440 803"}
+
+
 def test_a_hand_that_grows_smaller_does_not_change_the_size_of_its_cards() -> None:
     assert hand_wide(1, 1152) == hand_wide(4, 1152) == hand_wide(5, 1152)
 

@@ -147,7 +147,7 @@ def _left(scene: Scene, x: float, y: float, room: float) -> float:
     if any(tile.mine for tile in scene.view.tiles):
         scene.head(x, y + 14, scene.say("drawing.mines"), room)
         y += 22
-        y += mines.listed(scene, x + 2, y, room - 4, max(100, DOWN - 88 - y), 1) + 4
+        y += mines.listed(scene, x + 2, y, room - 4, DOWN - 12 - adversary.SUPPLIES - y, 1) + 4
     return y + adversary.supplies(scene, x + 2, y, room - 4)
 
 
@@ -372,7 +372,7 @@ def _hand(scene: Scene, x: float, y: float, room: float, *, purse: bool = False)
                 contamination(scene, black, each, left, y, kept=kept)
             else:
                 card(scene, scene.view.faces[identity], each, left, y, kept=kept)
-        y += high + (0 if scene.wide else gap)
+        y += high + (0 if scene.wide else 3)
     return y - top + (8 if scene.wide else 12)
 
 

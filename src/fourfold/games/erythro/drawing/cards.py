@@ -90,7 +90,7 @@ CLOSED = 18
 """How high the line is that says what an Action lacks."""
 PICTURED = 200
 """From so wide on, a card has a picture beside its title."""
-HAND_TALL = CardFormat(170, 102, 16, 1, (13, 12.5, 12), 38, "row", 18, 12.5, sentence=12, caption=12, is_small=True)
+HAND_TALL = CardFormat(170, 104, 16, 1, (13, 12.5, 12), 38, "row", 18, 14, sentence=12, caption=12, is_small=True)
 """Two beside each other; six of them are in sight on a phone."""
 BUY_TALL = CardFormat(344, 102, 23, 1, (14,), 76, "strip", 19, 15, sentence=12.5, is_priced=True)
 MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, sentence=12.5, is_priced=True)
@@ -109,7 +109,8 @@ def hand_wide(many: int, room: float) -> CardFormat:
     wide = (room - 8 * (many - 1)) / many
     if wide >= 160:
         return CardFormat(wide, 184, 26, 1, (17, 16, 15, 14.5), 41, "row", 20, 17, 18, 15.5, 13.4)
-    return CardFormat(wide, 184, 36, 2, (14,), 26, "row", 16, 15.6, 0, 13.4)
+    named = 13.4 if wide >= 150 else 0
+    return CardFormat(wide, 184, 36, 2, (14,), 36 if named else 26, "row", 16, 15.6, 0, 13.4, named)
 
 
 def worded(scene: Scene, face: CardFace, form: CardFormat) -> CardFormat:
@@ -274,7 +275,7 @@ def _closed(scene: Scene, face: CardFace, form: CardFormat, why: str) -> Markup:
     return group(
         "aside",
         rect("shut", x + 1, y + high - CLOSED, wide - 2, CLOSED - 1, 3),
-        text(x + 4, y + high - 4.5, shown, "why", size=size),
+        condensed(x + 4, y + high - 4.5, fit(why, size * BOLD, room * 1.2), size, room, "why"),
     )
 
 

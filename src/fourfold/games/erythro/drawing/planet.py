@@ -15,7 +15,7 @@ from fourfold.games.erythro.view import ErythroView, ForecastTile, TileSeen
 from fourfold.games.erythro.words import attack_cost, forecast_text, line_text, mine_text, tile_text
 from fourfold.games.guide import Plan, Reach
 from fourfold.games.picture import identity
-from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect, text
+from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -211,7 +211,15 @@ def _ground(q: int, r: int, contaminated: bool, tokens: int) -> Markup:
 def _number(number: str, in_bag: bool) -> Markup:
     """A tile's number on a coin, with a ring while its token is in the bag."""
     coin = element("circle", {"class": "coin" if in_bag else "coin out", "cx": 0, "cy": -35, "r": 13})
-    return join(coin, text(0, -27.7, number, "number", anchor="middle", size=20.6))
+    tight = {"textLength": 20, "lengthAdjust": "spacingAndGlyphs"} if len(number) > 1 else {}
+    where: dict[str, Attribute] = {
+        "x": 0,
+        "y": -27.7,
+        "class": "number",
+        "text-anchor": "middle",
+        "font-size": 20.6,
+    }
+    return join(coin, element("text", {**where, **tight}, number))
 
 
 def _press(scene: Scene, actions: list[Action]) -> list[Markup]:
