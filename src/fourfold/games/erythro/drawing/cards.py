@@ -88,6 +88,8 @@ LEAST = 12
 """The smallest letters."""
 CLOSED = 18
 """How high the line is that says what an Action lacks."""
+LEFT_OVER = 30
+"""Where its title leaves so much, a small card has a picture at the end of it."""
 PICTURED = 200
 """From so wide on, a card has a picture beside its title."""
 HAND_TALL = CardFormat(170, 104, 16, 1, (13, 12.5, 12), 38, "row", 18, 14, sentence=12, caption=12, is_small=True)
@@ -364,6 +366,12 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
     if form.art:
         picture = vignette(face.id, kind, round(wide - 2), round(form.art))
         drawn.append(group(None, picture, at=placed(1, high)))
+    elif form.is_small:
+        across = round(wide - 14 - width(name, form.sizes[0] * BOLD))
+        if across >= LEFT_OVER:
+            drawn.append(
+                group(None, vignette(face.id, kind, across, round(high) - 3), at=placed(wide - across - 5, 2))
+            )
     elif form.shape == "strip":
         across = round(wide * 0.4)
         aside = 50 if form.is_priced else 8
@@ -446,7 +454,9 @@ def _bonus(scene: Scene, face: CardFace, form: CardFormat) -> tuple[list[Markup]
     lead: Part = (("sign", face.bonus_sanctuary), ("text", ":"))
     if wide > 100:
         lead = (("icon", "sanctuary"), *lead)
-    after = span(lead, size) + 6
+    if form.is_small:
+        lead = lead[:2]
+    after = span(lead, size) + (4 if form.is_small else 6)
     room = wide - 10 - after
     said, points = _bonus_words(scene, face, form.sentence, room * TIGHT / form.letters)
     lines = (row(lead, size),) if points else rows(face.bonus, size, wide - 9, lead)
