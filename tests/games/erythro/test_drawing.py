@@ -12,7 +12,6 @@ from fourfold.games.edition import LANGUAGES
 from fourfold.games.erythro.drawing import SYMBOLS, drawing
 from fourfold.games.erythro.drawing.ask import round_tall, situation
 from fourfold.games.erythro.drawing.cards import (
-    BUY_TALL,
     HAND_TALL,
     MARKET_TALL,
     MARKET_WIDE,
@@ -253,7 +252,7 @@ def test_on_a_phone_every_card_says_in_words_what_it_does(language: str) -> None
     study = table(2).players()
     scene = Scene(study.view("A"), study.edition.words(language), wide=False)
     for face in study.edition.viewer.faces.values():
-        for form in (HAND_TALL, BUY_TALL, MARKET_TALL):
+        for form in (HAND_TALL, MARKET_TALL):
             drawn = parsed(f"<g>{whole_face(scene, face, roomy(scene, face, form))}</g>")
             said = " ".join(each.text or "" for each in drawn.iter() if css(each) == ["said"])
             wanted = (effect_text(effects, scene.words) for effects in (face.effects, face.bonus) if effects)
@@ -365,6 +364,15 @@ def test_what_can_be_bought_comes_first_below_the_planet_of_a_phone() -> None:
     root = parsed(picture(buying, "A", wide=False))
     lit, other = reached(root, "card-rainmaker")[1], reached(root, "card-spark")[1]
     assert reached(root, "tile-10")[1] < lit < other
+
+
+def test_four_cards_that_can_be_bought_are_in_sight_with_the_planet_of_a_phone() -> None:
+    cards = ("confluence", "tailwind", "rainmaker", "dust-devil")
+    over = table(2).on("A", 5).influence("A", air=4, water=5).hand("A", "ebb-tide").market(*cards)
+    study = over.mine("gravel-pit", 6).played("A", 4).played("B", 4).phase("discard").play("A keep ebb-tide")
+    root = parsed(picture(study, "A", wide=False))
+    top = min(reached(root, f"tile-{tile.tile}")[1] for tile in study.view("A").tiles) - 0.64 * 50
+    assert max(reached(root, f"card-{card}")[1] for card in cards) + MARKET_TALL.height - top <= SCROLLED
 
 
 def test_four_tokens_crack_a_tile() -> None:

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from fourfold.games.erythro.drawing import adversary, goal, mines, news, seats
 from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide, round_tall
 from fourfold.games.erythro.drawing.cards import (
-    BUY_TALL,
     HAND_TALL,
     MARKET_TALL,
     MARKET_WIDE,
@@ -22,7 +21,7 @@ from fourfold.games.erythro.drawing.cards import (
 from fourfold.games.erythro.drawing.plain_cards import black_form, character, contamination
 from fourfold.games.erythro.drawing.planet import BELOW, HALF, SKY, cells_of, layout, planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
-from fourfold.games.erythro.view import ErythroView, TileSeen
+from fourfold.games.erythro.view import CardFace, ErythroView, TileSeen
 from fourfold.games.erythro.words import goal_text
 from fourfold.games.lettering import BOLD, wrap
 from fourfold.games.picture import NO_ART
@@ -237,14 +236,20 @@ def _buyable(scene: Scene, x: float, cards: set[str]) -> float:
         return 0
     scene.head(x, 13, scene.say("drawing.buy"), 200)
     seats.purse(scene, x + PHONE - 16, 2)
-    shown = [card for row in scene.view.market for card in row.cards if card in cards]
-    y = 20.0
-    for identity in shown:
-        face = scene.view.faces[identity]
-        form = roomy(scene, face, BUY_TALL)
-        card(scene, face, form, x, y)
-        y += form.height + 5
+    shown = [scene.view.faces[card] for row in scene.view.market for card in row.cards if card in cards]
+    y = 22.0
+    for first in range(0, len(shown), 2):
+        y += _pair(scene, shown[first : first + 2], x, y) + 6
     return y
+
+
+def _pair(scene: Scene, faces: Sequence[CardFace], x: float, y: float) -> float:
+    """Cards of the market beside each other on a narrow screen, alike in height, which is returned."""
+    forms = [roomy(scene, face, MARKET_TALL) for face in faces]
+    high = max((form.height for form in forms), default=0)
+    for place, (face, form) in enumerate(zip(faces, forms, strict=True)):
+        card(scene, face, taller(form, high - form.height), x + place * (form.width + 4), y)
+    return high
 
 
 def _block(scene: Scene, y: float, draw: Callable[[], float]) -> float:
@@ -320,7 +325,7 @@ def _market(
 ) -> float:
     """The market: a row for each element, without the cards that are shown already. Returns its height."""
     market = scene.view.market
-    if not any(row.cards for row in market):
+    if all(shown.issuperset(row.cards) for row in market):
         return 0
     gap = 4
     room = columns * (form.width + gap) - gap
@@ -330,11 +335,13 @@ def _market(
     top = y + 20
     for row in market:
         faces = [scene.view.faces[identity] for identity in row.cards if identity not in shown]
-        forms = [form if scene.wide else roomy(scene, face, form) for face in faces]
-        high = max((each.height for each in forms), default=0 if shown else form.height)
-        for order, (face, each) in enumerate(zip(faces, forms, strict=True)):
-            card(scene, face, taller(each, high - each.height), x + order * (form.width + gap), top)
-        top += high + gap if high else 0
+        if not scene.wide:
+            high = _pair(scene, faces, x, top)
+            top += high + gap if high else 0
+            continue
+        for order, face in enumerate(faces):
+            card(scene, face, form, x + order * (form.width + gap), top)
+        top += form.height + gap
     return top - y
 
 

@@ -31,7 +31,7 @@ ZONES = ("gain", "move", "sanctuary", "action")
 class CardFormat:
     """The proportions of a card: a title, perhaps a picture, and four zones.
 
-    The first three zones lie in a row over the fourth, or one below the other, or all four beside each other.
+    The first three zones lie in a row over the fourth, or one below the other.
     """
 
     width: float
@@ -44,7 +44,7 @@ class CardFormat:
     """The sizes of the title's text, largest first."""
     band: float
     """How high each of the first three zones is."""
-    shape: Literal["row", "stack", "strip"]
+    shape: Literal["row", "stack"]
     icon: float
     effect: float
     """The size of the icons in the first three zones, and in the fourth."""
@@ -67,10 +67,6 @@ class CardFormat:
     def zones(self) -> tuple[Box, ...]:
         """Where the four zones are."""
         inner, first = self.width - 6, self.title + self.art + (2 if self.art else 0)
-        if self.shape == "strip":
-            bands = [(3 + place * (STRIP + 2), first, STRIP, self.band) for place in range(3)]
-            left = 3 + 3 * (STRIP + 2)
-            return (*bands, (left, first, self.width - left - 3, self.band))
         if self.shape == "stack":
             bands = [(3.0, first + place * (self.band + 2), inner, self.band) for place in range(3)]
         else:
@@ -80,8 +76,6 @@ class CardFormat:
         return (*bands, (3.0, top, inner, self.height - top - 3))
 
 
-STRIP = 46.0
-"""How wide the first three zones of a strip are: for a thumb."""
 THUMB = 44.0
 """How high what is pressed is on a narrow screen at least."""
 LEAST = 12
@@ -94,8 +88,7 @@ PICTURED = 200
 """From so wide on, a card has a picture beside its title."""
 HAND_TALL = CardFormat(170, 104, 16, 1, (13, 12.5, 12), 38, "row", 18, 14, sentence=12, caption=12, is_small=True)
 """Two beside each other; six of them are in sight on a phone."""
-BUY_TALL = CardFormat(344, 102, 23, 1, (14,), 76, "strip", 19, 15, sentence=12.5, is_priced=True)
-MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, sentence=12.5, is_priced=True)
+MARKET_TALL = replace(HAND_TALL, height=108, title=20, is_priced=True)
 MARKET_WIDE = CardFormat(
     306, 117, 22, 1, (16, 15, 14.5), 22, "row", 15.6, 15.6, sentence=14.5, caption=13.4, is_priced=True
 )
@@ -147,8 +140,7 @@ def room_for(said: str, form: CardFormat, aside: float, above: float) -> CardFor
 
 def taller(form: CardFormat, more: float) -> CardFormat:
     """A form that is higher by so much, all of it for words."""
-    band = form.band + more if form.shape == "strip" else form.band
-    return replace(form, height=form.height + more, band=band) if more else form
+    return replace(form, height=form.height + more) if more else form
 
 
 def _has_room(scene: Scene, face: CardFace, form: CardFormat) -> bool:
@@ -247,20 +239,14 @@ def _shut(face: CardFace, zone: str, box: Box) -> Markup:
 
 
 def _closed(scene: Scene, face: CardFace, form: CardFormat, why: str) -> Markup:
-    """What an Action lacks: at the foot of its box, or at the end of the title of a strip.
+    """What an Action lacks: at the foot of its box, or in the place of the bonus of a small card.
 
     It is told aside: a card whose Action has closed has not changed itself.
     Where the words leave no room for it, it lies over the picture; nothing on a card without one.
     """
     x, y, wide, high = form.zones[3]
     room = wide - 8
-    if form.shape == "strip":
-        room = (form.width - width(scene.name("card", face.id), form.sizes[0] * BOLD) - 28) / BOLD
     shown, size = shrunk(why, (13.5, 13, LEAST), room)
-    if form.shape == "strip":
-        need = width(shown, size * BOLD) + 10
-        left = form.width - need - 4
-        return group("aside", rect("shut", left, 2, need, 16, 4), text(left + 5, 14, shown, "why", size=size))
     top, said = _bonus(scene, face, form)[1], _effects_said(scene, face)
     if form.is_small and face.bonus:  # what cannot be played brings no bonus either
         _, size = shrunk(why, (13, 12.5, LEAST), room)
@@ -367,17 +353,12 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
         picture = vignette(face.id, kind, round(wide - 2), round(form.art))
         drawn.append(group(None, picture, at=placed(1, high)))
     elif form.is_small:
-        across = round(wide - 14 - width(name, form.sizes[0] * BOLD))
+        aside = 38 if form.is_priced else 5
+        across = round(wide - 9 - aside - width(name, form.sizes[0] * BOLD))
         if across >= LEFT_OVER:
             drawn.append(
-                group(None, vignette(face.id, kind, across, round(high) - 3), at=placed(wide - across - 5, 2))
+                group(None, vignette(face.id, kind, across, round(high) - 3), at=placed(wide - across - aside, 2))
             )
-    elif form.shape == "strip":
-        across = round(wide * 0.4)
-        aside = 50 if form.is_priced else 8
-        picture = vignette(face.id, kind, across, round(high) - 3)
-        drawn.append(group(None, picture, at=placed(wide - across - aside, 2)))
-        room -= across + 8
     elif form.sentence and wide > PICTURED:
         across = round(wide * 0.34)
         drawn.append(
@@ -542,7 +523,6 @@ def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list
 
 def glowing(wide: float, high: float) -> Markup:
     """The light around a card that can be taken as a whole."""
-    if high < wide / 2:  # a strip lies close to others
-        return glow(wide, high, 8, 1, 3, 3)
-    out = 3 if wide > 100 else 0
-    return glow(wide, high, 7 + out, out, 8, 3)
+    if wide < PICTURED:  # it lies close to others
+        return glow(wide, high, 8, 1, 4, 3)
+    return glow(wide, high, 10, 3, 8, 3)
