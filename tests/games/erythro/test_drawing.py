@@ -653,7 +653,7 @@ def test_an_action_whose_last_part_cannot_be_done_names_that_part() -> None:
     study = table(2).hand("B", "stoked-hearth").influence("B", fire=3).players()
     view, words = study.view("B"), study.edition.words("en")
     face = view.faces["stoked-hearth"]
-    assert short_obstacle(face, view, words) == "Nobody else can do it now"
+    assert short_obstacle(face, view, words) == "Nobody else can do it"
     dear = replace(face, effects=(EffectFace("acquire"), EffectFace("may")))
     assert short_obstacle(dear, view, words) == "No card you can afford"
 
@@ -668,6 +668,27 @@ def test_every_closed_action_of_a_hand_gives_a_reason(language: str) -> None:
         for card in own.hand:
             if card in view.faces and f"play {card} action" not in map(str, view.legal):
                 assert short_obstacle(view.faces[card], view, study.edition.words(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("many", [5, 7])
+def test_no_reason_is_cut(many: int, language: str) -> None:
+    """On a card of a phone and of a desk, also where a hand is large and its cards are narrow."""
+    cards = (
+        "ablution",
+        "carrying-wind",
+        "drowning-squall",
+        "whirlwind",
+        "clear-spring",
+        "ebb-tide",
+        "shared-breath",
+    )
+    laid = table(2).on("A", 6).hand("A", *cards[:many]).mine("gravel-pit", 6).influence("A", air=1, water=4)
+    for wide in (True, False):
+        root = parsed(picture(laid.players(), "A", wide=wide, language=language))
+        reasons = [each.text or "" for each in root.iter() if "why" in css(each)]
+        assert len(reasons) >= 3
+        assert not [said for said in reasons if "…" in said]
 
 
 @pytest.mark.parametrize("wide", [True, False])

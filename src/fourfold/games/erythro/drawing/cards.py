@@ -61,7 +61,7 @@ class CardFormat:
     air: float = 0
     """What is left free between the bonus and the main part."""
     is_small: bool = False
-    """Does what an Action lacks take the place of its bonus? A thumb may press a little above a box then."""
+    """Is it for a thumb, which may press a little above a box, and are long lines pressed together?"""
 
     @cached_property
     def zones(self) -> tuple[Box, ...]:
@@ -239,31 +239,19 @@ def _shut(face: CardFace, zone: str, box: Box) -> Markup:
 
 
 def _closed(scene: Scene, face: CardFace, form: CardFormat, why: str) -> Markup:
-    """What an Action lacks: at the foot of its box, or in the place of the bonus of a small card.
+    """What an Action lacks, in the place of its bonus, which it does not bring either; or at the foot of its box.
 
     It is told aside: a card whose Action has closed has not changed itself.
-    Where the words leave no room for it, it lies over the picture; nothing on a card without one.
     """
     x, y, wide, high = form.zones[3]
-    room = wide - 8
-    shown, size = shrunk(why, (13.5, 13, LEAST), room)
-    top, said = _bonus(scene, face, form)[1], _effects_said(scene, face)
-    if form.is_small and face.bonus:  # what cannot be played brings no bonus either
-        _, size = shrunk(why, (13, 12.5, LEAST), room)
-        over = rect("shut", x + 1, y + 1, wide - 2, top - y - 0.5, 4)
-        tight = fit(why, size * BOLD, room * 1.2)
-        return group("aside", over, condensed(x + 5, (y + top) / 2 + size * 0.4, tight, size, room, "why"))
-    points = _points(said, form.sentence, wide - 6, y + high - top) if form.sentence else 0
-    lines = _broken(said, points, wide - 6, y + high - top) if points else ()
-    if not points or top + len(lines) * points * LEADING + 1 > y + high - CLOSED:
-        if not form.art:
-            return Markup()
-        over = rect("shut", x, form.title, wide, form.art, 3)  # the words need their room, the picture does not
-        return group("aside", over, text(x + 3, form.title + form.art - 4.5, shown, "why", size=size))
+    top, below = (y + 1, _bonus(scene, face, form)[1]) if face.bonus else (y + high - CLOSED, y + high - 1)
+    room = wide - 9
+    _, size = shrunk(why, (15.5, 14.5, 13.5, 13) if scene.wide else (13, 12.5, LEAST), room)
+    said = fit(why, size * BOLD, room * 1.3)
     return group(
         "aside",
-        rect("shut", x + 1, y + high - CLOSED, wide - 2, CLOSED - 1, 3),
-        condensed(x + 4, y + high - 4.5, fit(why, size * BOLD, room * 1.2), size, room, "why"),
+        rect("shut", x + 1, top, wide - 2, below - top, 4),
+        condensed(x + 5, (top + below) / 2 + size * 0.36, said, size, room, "why"),
     )
 
 
@@ -465,6 +453,8 @@ def _bonus_words(scene: Scene, face: CardFace, size: float, room: float) -> tupl
     most = 2 if scene.wide else 4
     broken = ((wrap(each, points, room, most), points) for each in tries for points in sizes)
     parted = ((lines, points) for lines, points in broken if not lines[-1].endswith(ELLIPSIS))
+    if not scene.wide:
+        return next(whole, None) or min(parted, key=lambda each: len(each[0]), default=((), 0))
     return next(whole, None) or next(parted, ((), 0))
 
 
