@@ -159,11 +159,9 @@ def stacked(many: int) -> float:
 
 
 def _brief(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
-    """An ambassador in a line: its meeple, its influence, and how many cards it still plays."""
+    """An ambassador in a line: its meeple and its influence, framed while it is to act."""
     name, said = scene.name("seat", player.seat), state(scene, player)
-    owes = str(player.owes) if scene.view.phase == "players" and player.owes else ""
     named = f"{name} · {said}" if said else name
-    css = "state now" if player.seat in scene.view.to_act else "state"
     return laid(
         None,
         f"seat-{player.seat}",
@@ -172,10 +170,8 @@ def _brief(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         named,
         element("title", None, named),
         rect(scene.panel(player.seat), x, y, room, LOW - 2, 6),
-        icon(f"meeple-{player.seat}", x + 3, y + 1, 18),
-        _influence(player, x + 22, y + 3, 13, 12.5, 27),
-        text(x + room - 4, y + 14.5, owes, css, anchor="end", size=12),
-        icon("played", x + room - 22, y + 5, 11, "quiet") if owes else Markup(),
+        icon(f"meeple-{player.seat}", x + 2, y + 1.5, 17),
+        _influence(player, x + 23, y + 3, 13, 12.5, 37),
     )
 
 
