@@ -153,7 +153,7 @@ def test_what_was_pressed_is_told_why_not_before_all_else(
     about = page.locator("#about")
     toast = page.locator("#toast")
     page.locator("#stage [data-meant='play whirlwind action']").click()
-    expect(toast).to_contain_text("this one is not: you have too little influence")
+    expect(toast).to_contain_text("whole or not at all: you have too little influence")
     toast.get_by_role("button", name="More about it").click()
     expect(about.locator(".about-choices")).to_be_visible()
     page.keyboard.press("Escape")
@@ -310,10 +310,11 @@ def test_on_a_phone_a_long_hand_scrolls_no_board_away(house: House, watcher: Wat
 
 
 def test_on_a_phone_what_is_on_its_way_is_scrolled_to_where_it_will_lie(house: House, watcher: Watcher) -> None:
-    """Cards of the market come up to the planet when they can be bought; with four, both are more than a window."""
+    """Cards of the market come up to the planet when they can be bought; both are more than a low window."""
     over = ROUND_OVER.replace("played B 4", "played B 4\nplayed C 4\nplayed D 4")
     match = Match.of(find_game("erythro").edition(4, {}), "buying", own_content=False, position=over)
-    page = sit(watcher, house.table(match)[0], viewport=PHONE, motion=True).page
+    low = ViewportSize(width=PHONE["width"], height=640)
+    page = sit(watcher, house.table(match)[0], viewport=low, motion=True).page
     page.locator("#stage [data-action='keep ebb-tide']").dispatch_event("click")
     page.locator("#confirm-yes").click()
     expect(page.locator("#stage [data-action^='acquire ']").first).to_be_visible()

@@ -12,7 +12,6 @@ from fourfold.games.edition import LANGUAGES
 from fourfold.games.erythro.drawing import SYMBOLS, drawing
 from fourfold.games.erythro.drawing.ask import round_tall, situation
 from fourfold.games.erythro.drawing.cards import (
-    BUY_TALL,
     HAND_TALL,
     MARKET_TALL,
     MARKET_WIDE,
@@ -253,7 +252,7 @@ def test_on_a_phone_every_card_says_in_words_what_it_does(language: str) -> None
     study = table(2).players()
     scene = Scene(study.view("A"), study.edition.words(language), wide=False)
     for face in study.edition.viewer.faces.values():
-        for form in (HAND_TALL, BUY_TALL, MARKET_TALL):
+        for form in (HAND_TALL, MARKET_TALL):
             drawn = parsed(f"<g>{whole_face(scene, face, roomy(scene, face, form))}</g>")
             said = " ".join(each.text or "" for each in drawn.iter() if css(each) == ["said"])
             wanted = (effect_text(effects, scene.words) for effects in (face.effects, face.bonus) if effects)
@@ -365,6 +364,15 @@ def test_what_can_be_bought_comes_first_below_the_planet_of_a_phone() -> None:
     root = parsed(picture(buying, "A", wide=False))
     lit, other = reached(root, "card-rainmaker")[1], reached(root, "card-spark")[1]
     assert reached(root, "tile-10")[1] < lit < other
+
+
+def test_four_cards_that_can_be_bought_are_in_sight_with_the_planet_of_a_phone() -> None:
+    cards = ("confluence", "tailwind", "rainmaker", "dust-devil")
+    over = table(2).on("A", 5).influence("A", air=4, water=5).hand("A", "ebb-tide").market(*cards)
+    study = over.mine("gravel-pit", 6).played("A", 4).played("B", 4).phase("discard").play("A keep ebb-tide")
+    root = parsed(picture(study, "A", wide=False))
+    top = min(reached(root, f"tile-{tile.tile}")[1] for tile in study.view("A").tiles) - 0.64 * 50
+    assert max(reached(root, f"card-{card}")[1] for card in cards) + MARKET_TALL.height - top <= SCROLLED
 
 
 def test_four_tokens_crack_a_tile() -> None:
@@ -541,32 +549,48 @@ def test_text_and_pieces_stand_out_by_day_and_by_night(palette: dict[str, str]) 
 
 # --- a phone ------------------------------------------------------------------------------------------------------
 
-IN_SIGHT = 461
-"""Pixels of a drawing that a screen of 360 by 740 shows above what is asked."""
-
-
 SCROLLED = 555
-"""The same once the round over the planet is scrolled away with the head of the page."""
+"""Pixels of a drawing that a screen of 360 by 740 shows above what is asked, once the phases are scrolled away."""
 
 
-def test_five_cards_of_a_hand_are_in_sight_on_a_phone() -> None:
-    cards = ("whirlwind", "clear-spring", "whispered-lore", "drowning-squall", "ebb-tide")
-    root = parsed(picture(table(2).on("A", 6).hand("A", *cards).mine("gravel-pit", 6).players(), "A", wide=False))
-    tops = [reached(root, f"card-{card}")[1] for card in cards]
-    assert max(tops) + HAND_TALL.height - min(tops) <= IN_SIGHT
-    assert min(high for *_, high in HAND_TALL.zones) >= 44
+def test_a_thumb_can_press_every_box_of_a_hand_on_a_phone() -> None:
+    """At 360 px, where a pixel of the drawing is one of the screen."""
+    study = table(2).hand("A", "whirlwind", "clear-spring", "carrying-wind", "ebb-tide").pollution(2, 1).players()
+    pressed = having(parsed(picture(study, "A", wide=False)), "press")
+    boxes = [each for each in pressed if (each.get("data-action") or "").startswith("play ")]
+    assert len(boxes) == len(study.legal("A"))
+    assert all(float(each.get(side) or 0) >= 44 for each in boxes for side in ("width", "height"))
 
 
-def test_a_phone_shows_the_whole_planet_the_prices_and_a_hand_of_five_together() -> None:
-    """What wins, what loses, what an attack costs and who has what stand beside the tiles."""
-    cards = ("whirlwind", "clear-spring", "cleansing-rain", "carrying-wind", "ebb-tide")
-    root = parsed(picture(table(2).on("A", 6).hand("A", *cards).mine("gravel-pit", 6).players(), "A", wide=False))
+@pytest.mark.parametrize(("seats", "below"), [(2, 0), (3, 40), (4, 40)])
+def test_a_phone_shows_the_whole_planet_the_prices_and_a_hand_of_six_together(seats: int, below: float) -> None:
+    """What wins, what loses, what an attack costs and who has what stand beside the tiles.
+
+    With more than two the planet is larger: of the last two cards only the words are below the window.
+    """
+    cards = ("whirlwind", "shared-breath", "drowning-squall", "carrying-wind", "ebb-tide", "contamination")
+    laid = table(seats).on("A", 6).hand("A", *cards).mine("gravel-pit", 6).mine("ore-sifter", 7).players()
+    drawn = picture(laid, "A", wide=False)
+    root = parsed(drawn)
     [board] = [each for each in root.iter() if each.get("data-board") == ""]
-    top = reached(root, "tile-9")[1] - 0.64 * 50
+    top = min(reached(root, f"tile-{tile.tile}")[1] for tile in laid.view("A").tiles) - 0.64 * 50
     assert float(board.get("width") or 0) < 260
-    assert max(reached(root, f"card-{card}")[1] for card in cards) + HAND_TALL.height - top <= SCROLLED
+    assert max(reached(root, f"card-{card}")[1] for card in cards) + HAND_TALL.height - top <= SCROLLED + below
     prices = by_id(root, "prices")
-    assert all(float(each.get("x") or 0) > 250 for each in prices.iter(f"{SVG}text"))
+    assert all(float(each.get("x") or 0) > 235 for each in prices.iter(f"{SVG}text"))
+    assert things(drawn) >= {"destroyed", "dome", "contaminated", *(f"seat {seat}" for seat in range(seats))}
+
+
+def test_what_a_card_of_ones_own_asks_covers_no_tile_on_a_phone() -> None:
+    """One sees what one chooses about: the answers lie over the hand, of which nothing can be pressed meanwhile."""
+    laid = table(2).on("A", 6).hand("A", "whirlwind", "shared-breath").mine("gravel-pit", 6)
+    study = laid.influence("A", air=9, water=9).players()
+    for asked in (study.play("A play whirlwind action"), study.play("A play whirlwind action").play("A split 2-0")):
+        root = parsed(picture(asked, "A", wide=False))
+        lowest = max(reached(root, f"tile-{tile.tile}")[1] for tile in asked.view("A").tiles) + 0.64 * 50
+        [panel] = [part for part in root.iter() if part.get("class") == "block" and having(part, "push")]
+        first = min(float(each.get("y") or 0) for each in having(panel, "button"))
+        assert place(panel)[1] + first > lowest
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -629,7 +653,7 @@ def test_an_action_whose_last_part_cannot_be_done_names_that_part() -> None:
     study = table(2).hand("B", "stoked-hearth").influence("B", fire=3).players()
     view, words = study.view("B"), study.edition.words("en")
     face = view.faces["stoked-hearth"]
-    assert short_obstacle(face, view, words) == "Nobody else can do it now"
+    assert short_obstacle(face, view, words) == "Nobody else can do it"
     dear = replace(face, effects=(EffectFace("acquire"), EffectFace("may")))
     assert short_obstacle(dear, view, words) == "No card you can afford"
 
@@ -644,6 +668,27 @@ def test_every_closed_action_of_a_hand_gives_a_reason(language: str) -> None:
         for card in own.hand:
             if card in view.faces and f"play {card} action" not in map(str, view.legal):
                 assert short_obstacle(view.faces[card], view, study.edition.words(language))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("many", [5, 7])
+def test_no_reason_is_cut(many: int, language: str) -> None:
+    """On a card of a phone and of a desk, also where a hand is large and its cards are narrow."""
+    cards = (
+        "ablution",
+        "carrying-wind",
+        "drowning-squall",
+        "whirlwind",
+        "clear-spring",
+        "ebb-tide",
+        "shared-breath",
+    )
+    laid = table(2).on("A", 6).hand("A", *cards[:many]).mine("gravel-pit", 6).influence("A", air=1, water=4)
+    for wide in (True, False):
+        root = parsed(picture(laid.players(), "A", wide=wide, language=language))
+        reasons = [each.text or "" for each in root.iter() if "why" in css(each)]
+        assert len(reasons) >= 3
+        assert not [said for said in reasons if "…" in said]
 
 
 @pytest.mark.parametrize("wide", [True, False])
@@ -695,6 +740,17 @@ def test_a_long_discard_pile_leaves_the_table_its_size() -> None:
     many = [card.id for card in edition(2).content.cards[-12:]]
     assert size(*many) == size("contamination")
     assert size() == size("contamination"), "nor does an empty one change it"
+
+
+@pytest.mark.parametrize("adversary", ["mars-initiation", "earth-average", "consortium-average"])
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_a_mine_that_comes_leaves_the_table_its_size(seats: int, adversary: str) -> None:
+    """On a desk nothing moves: where the list of mines has no room for all it says, it says less."""
+    laid, boxes = quiet(seats, adversary).on("A", 1), set()
+    for tile, mine in enumerate(edition(seats).content.mine[:7], 2):
+        laid = laid.mine(mine.id, tile)
+        boxes.add(parsed(picture(laid.players(), "A")).get("viewBox"))
+    assert boxes == {"0 0 1440 803"}
 
 
 def test_a_hand_that_grows_smaller_does_not_change_the_size_of_its_cards() -> None:

@@ -150,6 +150,19 @@ def test_a_move_bound_by_the_rest_of_its_card_says_so() -> None:
     assert "reste de la carte" in says(one, "A", "fr")
 
 
+def test_what_is_paid_with_two_elements_is_told_in_one_line() -> None:
+    """The last line told is all that was paid, not what was taken last."""
+    paying = (
+        table(2).on("A", 6).hand("A", "whirlwind").mine("gravel-pit", 6).influence("A", air=9, water=9).players()
+    )
+    paid = paying.play("A play whirlwind action").play("A split 1-1")
+    for seat, said in ((0, "You spend 1 air and 1 water."), (1, "Ambassador 1 spends 1 air and 1 water.")):
+        words = paid.edition.words("en")
+        told = [event for event in paid.edition.brief(paid.events, seat) if event.kind.startswith("spent")]
+        key = "event_you" if seat == 0 else "event"
+        assert [words.say(f"{key}.{event.kind}", **event.facts) for event in told] == [said]
+
+
 def test_a_question_with_one_answer_does_not_read_as_a_choice() -> None:
     """Whoever has no influence can only draw for a contamination card."""
     study = table(2).hand("A", "contamination").players()
@@ -246,9 +259,7 @@ def test_a_card_in_hand_tells_which_of_its_boxes_are_closed_and_why() -> None:
     study = table(2).hand("A", "drowning-squall").sanctuary(2, "air").players()
     said = [line for line in told(study, "A", "drowning-squall").now if " is closed: " in line]
     assert said[0] == "Sanctuary is closed: Tile 2 has a sanctuary already."
-    assert said[1].startswith(
-        "Action is closed: An action must be possible as a whole, and this one is not: there is no target in"
-    )
+    assert said[1].startswith("Action is closed: An action is done whole or not at all: there is no target in")
     assert len(said) == 2
 
 

@@ -142,7 +142,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
 
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
         """Cards drawn one by one are counted together; whoever is told which they were is not told the number.
-        So are tokens that one thing puts on a tile.
+        So are tokens that one thing puts on a tile, and influence of two elements that is spent or gained at once.
 
         That another can buy nothing is of no use to a player, nor is a number of the bag that was drawn in vain.
         What the bag sends to a tile, or a mine that climbs, has come there.
@@ -162,6 +162,10 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             if event.kind == "polluted" and found and _is_more(event, found[-1]):
                 both = int(str(found[-1].facts.get("n", 1))) + 1
                 found[-1] = replace(event, kind="polluted_more", facts={**event.facts, "n": both})
+                continue
+            if found and _is_paid_with(event, found[-1]):
+                more = {"m": event.facts["n"], "second_element": event.facts["element"]}
+                found[-1] = replace(found[-1], kind=f"{event.kind}_both", facts={**found[-1].facts, **more})
                 continue
             if event.kind == "drew" and of in drew:
                 before = found[drew[of]]
@@ -248,6 +252,16 @@ def _is_more(event: Event, before: Event) -> bool:
     """Does an event put one more token on a tile, by what the line before it is about?"""
     is_same = before.kind in ("polluted", "polluted_more") and event.clause == before.clause
     return is_same and event.facts["tile"] == before.facts["tile"]
+
+
+def _is_paid_with(event: Event, before: Event) -> bool:
+    """Is influence of another element spent or gained together with that of the line before?"""
+    is_same = event.kind in ("spent", "gained") and event.kind == before.kind and event.clause == before.clause
+    return (
+        is_same
+        and event.facts["seat"] == before.facts["seat"]
+        and event.facts["element"] != before.facts["element"]
+    )
 
 
 class Erythro(GameOf[ErythroEdition]):

@@ -43,6 +43,7 @@ def words(content: Content, language: str, names: tuple[str, ...], parts: Mappin
         "held": cards,
         "element": {**elements, "mix": said["label.mix"], "own": said["effect.own"]},
         "sanctuary": elements,
+        "second_element": elements,
         "mine": {mine.id: translated(mine.name, language) for mine in content.mine},
         "event": {event.id: translated(event.name, language) for event in content.event},
         "character": {c.id: translated(c.name, language) for c in content.character},

@@ -6,13 +6,11 @@ from functools import partial
 from msgspec.structs import replace
 
 from fourfold.games.erythro.drawing import adversary, goal, mines, news, seats
-from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide, is_parted, round_tall
+from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide, round_tall
 from fourfold.games.erythro.drawing.cards import (
-    BUY_TALL,
     HAND_TALL,
     MARKET_TALL,
     MARKET_WIDE,
-    ZONES,
     CardFormat,
     card,
     hand_wide,
@@ -20,15 +18,15 @@ from fourfold.games.erythro.drawing.cards import (
     taller,
     worded,
 )
-from fourfold.games.erythro.drawing.plain_cards import black_strip, character, contamination
+from fourfold.games.erythro.drawing.plain_cards import black_form, character, contamination
 from fourfold.games.erythro.drawing.planet import BELOW, HALF, SKY, cells_of, layout, planet
 from fourfold.games.erythro.drawing.scene import CONTAMINATION, Scene, laid
-from fourfold.games.erythro.view import ErythroView, TileSeen
+from fourfold.games.erythro.view import CardFace, ErythroView, TileSeen
 from fourfold.games.erythro.words import goal_text
-from fourfold.games.lettering import BOLD, fit, wrap
+from fourfold.games.lettering import BOLD, wrap
 from fourfold.games.picture import NO_ART
 from fourfold.games.style import sheet_of, style_of, symbols_of
-from fourfold.games.svg import Markup, Picture, kept, layer, placed, rect, text, texts
+from fourfold.games.svg import Markup, Picture, kept, layer, placed, rect, texts
 from fourfold.games.words import Words
 
 STYLE = style_of(__name__, "ery")
@@ -41,9 +39,9 @@ MOST_OVER = 124
 """How high what lies over the planet of a phone is at most."""
 PILES_HIGH = 29
 """How high the line over a hand of a wide screen is, whether cards lie in the piles that it names or not."""
-ZONE_NAMES = 16
-"""How high the line over a hand of strips is."""
-HIGH, NARROW = 330, 0.64
+PURSE = 18
+"""How high the line over a hand is that says what the reader has."""
+HIGH, NARROW = 250, 0.64
 """How high the planet of a phone is at most, and its scale: a hand fits below it, and its numbers have 12 px."""
 NEAR, TALL, BADGE = 264, 250, 142
 """How wide a part of the planet is in a book at least, how high at most, and how wide an ambassador."""
@@ -148,7 +146,7 @@ def _left(scene: Scene, x: float, y: float, room: float) -> float:
     if any(tile.mine for tile in scene.view.tiles):
         scene.head(x, y + 14, scene.say("drawing.mines"), room)
         y += 22
-        y += mines.listed(scene, x + 2, y, room - 4, max(100, DOWN - 88 - y), 1) + 4
+        y += mines.listed(scene, x + 2, y, room - 4, DOWN - 12 - adversary.SUPPLIES - y, 1) + 4
     return y + adversary.supplies(scene, x + 2, y, room - 4)
 
 
@@ -169,8 +167,8 @@ def _tall(scene: Scene) -> float:
 
     Where the tiles leave room beside them, all of the former stands there: then all of it, planet and a full hand
     are in sight together, once the round is scrolled away that stands above. Planet and hand keep their places and
-    sizes from step to step: a few answers lie over the lower end of the planet, so that they do not move the card
-    that somebody is about to press.
+    sizes from step to step. Answers to a step of one's own card lie over the hand, so that one sees what they are
+    about; what another's card asks lies over the end of the planet: somebody may be about to press a card.
     """
     x, room = 8, PHONE - 16
     buying = {action.fields["card"] for action in scene.legal.of("acquire")}
@@ -180,10 +178,12 @@ def _tall(scene: Scene) -> float:
     below: list[Callable[[], float]] = [seen]
     if scene.view.phase == "characters":  # nothing lies on the planet yet that one could choose by
         below = [hand, ask, partial(_primer, scene, x, 0, room, 14), *below]
-    elif scene.view.seat in scene.view.to_act or scene.view.ending is not None:
-        is_needed = any("tile" in action.fields and not is_parted(action) for action in scene.view.legal)
-        over = ask if is_needed or scene.view.ending is not None else partial(_over, scene, ask)
-        below += [over, partial(_buyable, scene, x, buying), hand]
+    elif scene.view.ending is not None:
+        below += [ask, hand]
+    elif _is_own_step(scene):
+        below += [partial(_buyable, scene, x, buying), partial(_answered, scene, hand, ask)]
+    elif scene.view.seat in scene.view.to_act:
+        below += [partial(_over, scene, ask), partial(_buyable, scene, x, buying), hand]
     else:
         below += [hand, ask]
     below += [partial(_forecast, scene, x, 14, room), partial(_mines, scene, x, room)]
@@ -201,12 +201,19 @@ def _tall(scene: Scene) -> float:
     return y + 8
 
 
+def _is_own_step(scene: Scene) -> bool:
+    """Is the reader asked about a card of theirs, and not for one? Then no card of the hand is needed."""
+    asked = scene.view.question
+    is_theirs = asked is not None and asked.player == asked.seat == scene.view.seat
+    return is_theirs and not any("card" in action.fields for action in scene.view.legal)
+
+
 def _beside(scene: Scene, x: float, room: float) -> tuple[Callable[[], float], float]:
     """The planet of a phone, and how wide a column stands beside it; 0 where its tiles leave no room for one."""
-    scale, tall, places = layout(cells_of(scene.view), room - 8, HIGH, NARROW)
-    across = max(left for left, _ in places) - min(left for left, _ in places) + 2 * HALF * scale + 18
+    scale, tall, places = layout(cells_of(scene.view), room - 8, HIGH - SKY[False] - BELOW[False], NARROW)
+    across = max(left for left, _ in places) - min(left for left, _ in places) + 2 * HALF * scale + 14
     column = room - across - 5
-    taken = seats.STACKED * len(scene.view.players) + goal.COLUMN
+    taken = seats.stacked(len(scene.view.players)) + goal.COLUMN
     lines = int((tall + SKY[False] + BELOW[False] + 12 - taken) / mines.STEP)
     many = sum(tile.mine is not None for tile in scene.view.tiles)
     if column < COLUMN or lines < 1 or many > 2 * lines or scene.view.phase == "characters":
@@ -229,14 +236,20 @@ def _buyable(scene: Scene, x: float, cards: set[str]) -> float:
         return 0
     scene.head(x, 13, scene.say("drawing.buy"), 200)
     seats.purse(scene, x + PHONE - 16, 2)
-    shown = [card for row in scene.view.market for card in row.cards if card in cards]
-    y = 20.0
-    for identity in shown:
-        face = scene.view.faces[identity]
-        form = roomy(scene, face, BUY_TALL)
-        card(scene, face, form, x, y)
-        y += form.height + 5
+    shown = [scene.view.faces[card] for row in scene.view.market for card in row.cards if card in cards]
+    y = 22.0
+    for first in range(0, len(shown), 2):
+        y += _pair(scene, shown[first : first + 2], x, y) + 6
     return y
+
+
+def _pair(scene: Scene, faces: Sequence[CardFace], x: float, y: float) -> float:
+    """Cards of the market beside each other on a narrow screen, alike in height, which is returned."""
+    forms = [roomy(scene, face, MARKET_TALL) for face in faces]
+    high = max((form.height for form in forms), default=0)
+    for place, (face, form) in enumerate(zip(faces, forms, strict=True)):
+        card(scene, face, taller(form, high - form.height), x + place * (form.width + 4), y)
+    return high
 
 
 def _block(scene: Scene, y: float, draw: Callable[[], float]) -> float:
@@ -255,18 +268,32 @@ def _block(scene: Scene, y: float, draw: Callable[[], float]) -> float:
 
 def _over(scene: Scene, draw: Callable[[], float]) -> float:
     """A part that lies over the end of what was drawn before it, without room of its own unless it is too large."""
+    high, drawn, pressed = _apart(scene, draw)
+    if high > MOST_OVER:
+        scene.furniture += drawn
+        scene.controls += pressed
+        return high
+    if drawn:
+        scene.controls += layer("block", [*drawn, *pressed], placed(0, 3 - high))
+    return 0
+
+
+def _answered(scene: Scene, hand: Callable[[], float], draw: Callable[[], float]) -> float:
+    """The hand with the answers over it: while its owner is asked, no card can be pressed. Returns the height."""
+    below = hand()
+    high, drawn, pressed = _apart(scene, draw)
+    scene.controls += [*drawn, *pressed]
+    return max(high, below)
+
+
+def _apart(scene: Scene, draw: Callable[[], float]) -> tuple[float, list[Markup], list[Markup]]:
+    """What a part draws, which is not on the table yet: its height, what lies there and what is pressed."""
     furniture, controls = scene.furniture, scene.controls
     scene.furniture, scene.controls = [], []
     high = draw()
     drawn, pressed = scene.furniture, scene.controls
     scene.furniture, scene.controls = furniture, controls
-    if high > MOST_OVER:
-        furniture += drawn
-        controls += pressed
-        return high
-    if drawn:
-        controls += layer("block", [*drawn, *pressed], placed(0, ZONE_NAMES - high))
-    return 0
+    return high, drawn, pressed
 
 
 def _mines(scene: Scene, x: float, room: float) -> float:
@@ -298,7 +325,7 @@ def _market(
 ) -> float:
     """The market: a row for each element, without the cards that are shown already. Returns its height."""
     market = scene.view.market
-    if not any(row.cards for row in market):
+    if all(shown.issuperset(row.cards) for row in market):
         return 0
     gap = 4
     room = columns * (form.width + gap) - gap
@@ -308,11 +335,13 @@ def _market(
     top = y + 20
     for row in market:
         faces = [scene.view.faces[identity] for identity in row.cards if identity not in shown]
-        forms = [form if scene.wide else roomy(scene, face, form) for face in faces]
-        high = max((each.height for each in forms), default=0 if shown else form.height)
-        for order, (face, each) in enumerate(zip(faces, forms, strict=True)):
-            card(scene, face, taller(each, high - each.height), x + order * (form.width + gap), top)
-        top += high + gap if high else 0
+        if not scene.wide:
+            high = _pair(scene, faces, x, top)
+            top += high + gap if high else 0
+            continue
+        for order, face in enumerate(faces):
+            card(scene, face, form, x + order * (form.width + gap), top)
+        top += form.height + gap
     return top - y
 
 
@@ -329,34 +358,36 @@ def _hand(scene: Scene, x: float, y: float, room: float, *, purse: bool = False)
     if not many:
         return 0
     form = hand_wide(many, room) if scene.wide else HAND_TALL
-    if not scene.wide:
-        _zone_names(scene, x, y + 12)
-        if purse:
-            seats.purse(scene, x + room, y)
-        y += ZONE_NAMES
-    across, down = (form.width + 8, 0.0) if scene.wide else (0.0, 1.5)
-    top, high = y, 0.0
-    for identity in (*cards, *([CONTAMINATION] if black else [])):
-        kept = own.kept == identity
-        if identity == CONTAMINATION:
-            each = form if scene.wide else black_strip(scene, form)
-            contamination(scene, black, each, x, y, kept=kept)
-        else:
-            face = scene.view.faces[identity]
-            each = worded(scene, face, form) if scene.wide else roomy(scene, face, form)
-            card(scene, face, each, x, y, kept=kept)
-        high = y - top + each.height + down
-        x += across
-        y += each.height + down if down else 0
-    return high + (8 if scene.wide else 16)
+    top = y
+    if purse:
+        scene.head(x, y + 13, scene.say("drawing.your_hand"), 120)
+        seats.purse(scene, x + room, y)
+        y += PURSE
+    columns, gap = (many, 8) if scene.wide else (2, 4)
+    shown = (*cards, *([CONTAMINATION] if black else []))
+    for first in range(0, many, columns):
+        row = shown[first : first + columns]
+        forms = [_hand_form(scene, identity, form) for identity in row]
+        high = max(each.height for each in forms)
+        for place, (identity, each) in enumerate(zip(row, forms, strict=True)):
+            left, each, kept = (
+                x + place * (form.width + gap),
+                taller(each, high - each.height),
+                own.kept == identity,
+            )
+            if identity == CONTAMINATION:
+                contamination(scene, black, each, left, y, kept=kept)
+            else:
+                card(scene, scene.view.faces[identity], each, left, y, kept=kept)
+        y += high + (0 if scene.wide else 3)
+    return y - top + (8 if scene.wide else 12)
 
 
-def _zone_names(scene: Scene, x: float, y: float) -> None:
-    """What the four boxes of the strips below are called, each name over its column."""
-    for zone, (left, _, wide, _) in zip(ZONES, HAND_TALL.zones, strict=True):
-        said = scene.say(f"drawing.zone_{zone}")
-        inset = 24 if zone == ZONES[-1] else 3
-        scene.furniture.append(text(x + left + inset, y, fit(said, 12, wide + 30), "hint", size=12))
+def _hand_form(scene: Scene, identity: str, form: CardFormat) -> CardFormat:
+    """A card of the hand, with the room that its words need."""
+    if identity == CONTAMINATION:
+        return form if scene.wide else black_form(scene, form)
+    return (worded if scene.wide else roomy)(scene, scene.view.faces[identity], form)
 
 
 def _characters(scene: Scene, x: float, y: float, room: float) -> float:

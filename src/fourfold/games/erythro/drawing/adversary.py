@@ -69,6 +69,10 @@ def supplies(scene: Scene, x: float, y: float, room: float) -> float:
     return below + size + 8 - y
 
 
+SUPPLIES = 22 + 3 * (14.5 + 8)
+"""How high that is on a wide screen."""
+
+
 @lru_cache(maxsize=2048)
 def _temples(said: str, many: tuple[tuple[str, int], ...], x: float, y: float, room: float, size: float) -> Markup:
     """The sanctuaries that are left of each element."""

@@ -131,7 +131,7 @@ def _rows(scene: Scene, answers: list[Action], x: float, y: float, room: float) 
 
 def _columns(parts: list[Part], room: float) -> int:
     """How many answers in signs stand beside each other, each in full; rows as even as can be."""
-    need = max(span(part, SMALLEST) for part in parts) + 14
+    need = max(span(part, SMALLEST) for part in parts) + 8
     most = max(1, min(5, int((room + 6) / need)))
     return -(-len(parts) // -(-len(parts) // most))
 

@@ -31,7 +31,7 @@ ZONES = ("gain", "move", "sanctuary", "action")
 class CardFormat:
     """The proportions of a card: a title, perhaps a picture, and four zones.
 
-    The first three zones lie in a row over the fourth, or one below the other, or all four beside each other.
+    The first three zones lie in a row over the fourth, or one below the other.
     """
 
     width: float
@@ -44,7 +44,7 @@ class CardFormat:
     """The sizes of the title's text, largest first."""
     band: float
     """How high each of the first three zones is."""
-    shape: Literal["row", "stack", "strip"]
+    shape: Literal["row", "stack"]
     icon: float
     effect: float
     """The size of the icons in the first three zones, and in the fourth."""
@@ -60,17 +60,13 @@ class CardFormat:
     """How broad letters are, compared with those of a screen."""
     air: float = 0
     """What is left free between the bonus and the main part."""
-    is_low: bool = False
-    """Is the bonus in the title, over the fourth zone? What an Action lacks takes its place there."""
+    is_small: bool = False
+    """Is it for a thumb, which may press a little above a box, and are long lines pressed together?"""
 
     @cached_property
     def zones(self) -> tuple[Box, ...]:
         """Where the four zones are."""
         inner, first = self.width - 6, self.title + self.art + (2 if self.art else 0)
-        if self.shape == "strip":
-            bands = [(3 + place * (STRIP + 2), first, STRIP, self.band) for place in range(3)]
-            left = 3 + 3 * (STRIP + 2)
-            return (*bands, (left, first, self.width - left - 3, self.band))
         if self.shape == "stack":
             bands = [(3.0, first + place * (self.band + 2), inner, self.band) for place in range(3)]
         else:
@@ -80,18 +76,19 @@ class CardFormat:
         return (*bands, (3.0, top, inner, self.height - top - 3))
 
 
-STRIP = 46.0
-"""How wide the first three zones of a strip are: for a thumb."""
+THUMB = 44.0
+"""How high what is pressed is on a narrow screen at least."""
 LEAST = 12
 """The smallest letters."""
 CLOSED = 18
 """How high the line is that says what an Action lacks."""
+LEFT_OVER = 30
+"""Where its title leaves so much, a small card has a picture at the end of it."""
 PICTURED = 200
 """From so wide on, a card has a picture beside its title."""
-HAND_TALL = CardFormat(344, 61, 15.5, 1, (13, 12.5), 44, "strip", 19, 14, sentence=12.5, is_low=True)
-"""Five of them are in sight on a phone."""
-BUY_TALL = replace(HAND_TALL, height=102, title=23, sizes=(14,), band=76, effect=15, is_priced=True, is_low=False)
-MARKET_TALL = CardFormat(170, 100, 22, 1, (14, 13), 24, "row", 15, 14.4, sentence=12.5, is_priced=True)
+HAND_TALL = CardFormat(170, 104, 16, 1, (13, 12.5, 12), 38, "row", 18, 14, sentence=12, caption=12, is_small=True)
+"""Two beside each other; six of them are in sight on a phone."""
+MARKET_TALL = replace(HAND_TALL, height=108, title=20, is_priced=True)
 MARKET_WIDE = CardFormat(
     306, 117, 22, 1, (16, 15, 14.5), 22, "row", 15.6, 15.6, sentence=14.5, caption=13.4, is_priced=True
 )
@@ -107,7 +104,8 @@ def hand_wide(many: int, room: float) -> CardFormat:
     wide = (room - 8 * (many - 1)) / many
     if wide >= 160:
         return CardFormat(wide, 184, 26, 1, (17, 16, 15, 14.5), 41, "row", 20, 17, 18, 15.5, 13.4)
-    return CardFormat(wide, 184, 36, 2, (14,), 26, "row", 16, 15.6, 0, 13.4)
+    named = 13.4 if wide >= 150 else 0
+    return CardFormat(wide, 184, 36, 2, (14,), 36 if named else 26, "row", 16, 15.6, 0, 13.4, named)
 
 
 def worded(scene: Scene, face: CardFace, form: CardFormat) -> CardFormat:
@@ -123,7 +121,7 @@ def roomy(scene: Scene, face: CardFace, form: CardFormat) -> CardFormat:
     """The same form, as much higher as all the words of a card need."""
     key = (scene.tongue, _known(face), form)
     if key not in _ROOMY:
-        grown = (taller(form, more) for more in range(0, 120, 6))
+        grown = (taller(form, more) for more in range(0, 120, 2))
         _ROOMY[key] = next((each for each in grown if _has_room(scene, face, each)), form)
     return _ROOMY[key]
 
@@ -142,14 +140,14 @@ def room_for(said: str, form: CardFormat, aside: float, above: float) -> CardFor
 
 def taller(form: CardFormat, more: float) -> CardFormat:
     """A form that is higher by so much, all of it for words."""
-    band = form.band + more if form.shape == "strip" else form.band
-    return replace(form, height=form.height + more, band=band) if more else form
+    return replace(form, height=form.height + more) if more else form
 
 
 def _has_room(scene: Scene, face: CardFace, form: CardFormat) -> bool:
     _, y, wide, high = form.zones[3]
     top = _bonus(scene, face, form)[1]
-    return bool(_points(_effects_said(scene, face), form.sentence, wide - 6, y + high - top))
+    tight = TIGHT if form.is_small else 1
+    return bool(_points(_effects_said(scene, face), form.sentence, (wide - 6) * tight, y + high - top))
 
 
 def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, kept: bool = False) -> None:
@@ -173,7 +171,7 @@ def is_open(scene: Scene, face: CardFace) -> bool:
 def closed_by(scene: Scene, face: CardFace) -> str:
     """Why the Action of a card that could be played now is closed, in a few words; nothing where it is open."""
     plays = scene.legal.of("play")
-    if not _is_played_from(scene, face):
+    if not _is_played_from(scene, face) or scene.view.question is not None:
         return ""
     if any(action.fields["card"] == face.id and action.fields["zone"] == ZONES[-1] for action in plays):
         return ""
@@ -213,18 +211,24 @@ def _drawn(
         seal(scene, form) if kept else Markup(),
         *(
             scene.made((key, form, zone), partial(scene.press, plays[zone], *box))
-            for zone, box in _boxes(form)
+            for zone, box in _presses(form)
             if zone in lit
         ),
-        *(_shut(face, zone, box) for zone, box in _boxes(form) if zone not in lit and _is_played_from(scene, face)),
+        *(
+            _shut(face, zone, box)
+            for zone, box in _presses(form)
+            if zone not in lit and _is_played_from(scene, face)
+        ),
         *(scene.press(action, 0, 0, form.width, form.height) for action in whole),
         is_stop=not actions,
     )
 
 
-def _boxes(form: CardFormat) -> Iterator[tuple[str, Box]]:
-    """Each zone with its place."""
-    return zip(ZONES, form.zones, strict=True)
+def _presses(form: CardFormat) -> Iterator[tuple[str, Box]]:
+    """Each zone with where it is pressed: as high as a thumb needs."""
+    for zone, (x, y, wide, high) in zip(ZONES, form.zones, strict=True):
+        more = max(0.0, THUMB - high) if form.is_small else 0.0
+        yield zone, (x, y - more, wide, high + more)
 
 
 def _shut(face: CardFace, zone: str, box: Box) -> Markup:
@@ -235,36 +239,19 @@ def _shut(face: CardFace, zone: str, box: Box) -> Markup:
 
 
 def _closed(scene: Scene, face: CardFace, form: CardFormat, why: str) -> Markup:
-    """What an Action lacks: at the foot of its box, or at the end of the title of a strip.
+    """What an Action lacks, in the place of its bonus, which it does not bring either; or at the foot of its box.
 
     It is told aside: a card whose Action has closed has not changed itself.
-    Where the words leave no room for it, it lies over the picture; nothing on a card without one.
     """
     x, y, wide, high = form.zones[3]
-    room = wide - 8
-    if form.shape == "strip":
-        room = (form.width - width(scene.name("card", face.id), form.sizes[0] * BOLD) - 28) / BOLD
-    shown, size = shrunk(why, (13.5, 13, LEAST), room)
-    if form.shape == "strip":
-        need = width(shown, size * BOLD) + 10
-        left = form.width - need - 4
-        if form.is_low:  # what cannot be played brings no bonus either
-            left, need = min(left, x), form.width - min(left, x) - 3
-            over = rect("shut", left, 1, need, form.title - 2, 3)
-            return group("aside", over, text(left + 5, form.title * 0.76, shown, "why", size=size))
-        return group("aside", rect("shut", left, 2, need, 16, 4), text(left + 5, 14, shown, "why", size=size))
-    top, said = _bonus(scene, face, form)[1], _effects_said(scene, face)
-    points = _points(said, form.sentence, wide - 6, y + high - top) if form.sentence else 0
-    lines = _broken(said, points, wide - 6, y + high - top) if points else ()
-    if not points or top + len(lines) * points * LEADING + 1 > y + high - CLOSED:
-        if not form.art:
-            return Markup()
-        over = rect("shut", x, form.title, wide, form.art, 3)  # the words need their room, the picture does not
-        return group("aside", over, text(x + 3, form.title + form.art - 4.5, shown, "why", size=size))
+    top, below = (y + 1, _bonus(scene, face, form)[1]) if face.bonus else (y + high - CLOSED, y + high - 1)
+    room = wide - 9
+    _, size = shrunk(why, (15.5, 14.5, 13.5, 13) if scene.wide else (13, 12.5, LEAST), room)
+    said = fit(why, size * BOLD, room * 1.3)
     return group(
         "aside",
-        rect("shut", x + 1, y + high - CLOSED, wide - 2, CLOSED - 1, 3),
-        text(x + 4, y + high - 4.5, shown, "why", size=size),
+        rect("shut", x + 1, top, wide - 2, below - top, 4),
+        condensed(x + 5, (top + below) / 2 + size * 0.36, said, size, room, "why"),
     )
 
 
@@ -304,11 +291,21 @@ def _ground(form: CardFormat, lit: frozenset[str]) -> Markup:
     """The card itself, and the grounds of its zones: those that can be played are lit."""
     return join(
         flat(form.width, form.height, 7),
-        *(
-            rect("zone lit" if zone in lit else "zone", x, y, wide, high, 4)
-            for zone, (x, y, wide, high) in zip(ZONES, form.zones, strict=True)
-        ),
+        *(_zone(zone, box, is_lit=zone in lit) for zone, box in zip(ZONES, form.zones, strict=True)),
     )
+
+
+def _zone(zone: str, box: Box, *, is_lit: bool) -> Markup:
+    """The ground of a zone: printed flat, or raised like a key where it can be played.
+
+    An open Action has a ring as well: the other three are open nearly always.
+    """
+    x, y, wide, high = box
+    if not is_lit:
+        return rect("zone", x, y, wide, high, 4)
+    if zone == ZONES[-1]:
+        return rect("zone lit", x, y, wide, high, 4)
+    return join(rect("key-foot", x, y, wide, high, 4), rect("zone lit key", x, y, wide, high - 2, 4))
 
 
 def whole_face(scene: Scene, face: CardFace, form: CardFormat) -> Markup:
@@ -343,14 +340,13 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
     if form.art:
         picture = vignette(face.id, kind, round(wide - 2), round(form.art))
         drawn.append(group(None, picture, at=placed(1, high)))
-    elif form.is_low:
-        room = form.zones[3][0] - 10
-    elif form.shape == "strip":
-        across = round(wide * 0.4)
-        aside = 50 if form.is_priced else 8
-        picture = vignette(face.id, kind, across, round(high) - 3)
-        drawn.append(group(None, picture, at=placed(wide - across - aside, 2)))
-        room -= across + 8
+    elif form.is_small:
+        aside = 38 if form.is_priced else 5
+        across = round(wide - 9 - aside - width(name, form.sizes[0] * BOLD))
+        if across >= LEFT_OVER:
+            drawn.append(
+                group(None, vignette(face.id, kind, across, round(high) - 3), at=placed(wide - across - aside, 2))
+            )
     elif form.sentence and wide > PICTURED:
         across = round(wide * 0.34)
         drawn.append(
@@ -376,8 +372,7 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
         lines = [name] if width(name, size * BOLD) <= room else wrap(name, size * BOLD * 0.75, room, form.lines)
         first = size + 2 if len(lines) > 1 else high * 0.62
         drawn += [condensed(6, first + place * size * 1.05, line, size, room) for place, line in enumerate(lines)]
-    if not form.is_low:  # there it would run through the title
-        drawn.append(path("lit-edge", f"M3 {form.height - 8:g}V8a5 5 0 0 1 5-5h{wide - 16:g}"))
+    drawn.append(path("lit-edge", f"M3 {form.height - 8:g}V8a5 5 0 0 1 5-5h{wide - 16:g}"))
     return join(*drawn)
 
 
@@ -385,7 +380,9 @@ def condensed(
     x: float, y: float, line: str, size: float, room: float, css: str = "title", letters: float = 1
 ) -> Markup:
     """A line, pressed together a little where it is too long; that of a title is bold."""
-    tight = room if width(line, size * letters * (BOLD if "title" in css else 1)) > room else None
+    tight = (
+        room if width(line, size * letters * (BOLD if css.split()[0] in ("title", "why") else 1)) > room else None
+    )
     adjust = "spacingAndGlyphs" if tight else None
     place: dict[str, Attribute] = {"x": x, "y": y, "class": css, "font-size": size}
     return element("text", {**place, "textLength": tight, "lengthAdjust": adjust}, line)
@@ -426,19 +423,12 @@ def _bonus(scene: Scene, face: CardFace, form: CardFormat) -> tuple[list[Markup]
     lead: Part = (("sign", face.bonus_sanctuary), ("text", ":"))
     if wide > 100:
         lead = (("icon", "sanctuary"), *lead)
-    after = span(lead, size) + 6
+    if form.is_small:
+        lead = lead[:2]
+    after = span(lead, size) + (4 if form.is_small else 6)
     room = wide - 10 - after
     said, points = _bonus_words(scene, face, form.sentence, room * TIGHT / form.letters)
     lines = (row(lead, size),) if points else rows(face.bonus, size, wide - 9, lead)
-    if form.is_low and max(len(lines), len(said)) == 1:
-        middle = form.title / 2
-        drawn = [rect(css, x + 2, 1.5, wide - 4, form.title - 3, 4)]
-        drawn += stacked(lines, x + 5, middle, pitch)
-        drawn += (
-            condensed(x + 5 + after, middle + points * 0.35, line, points, room, "said", form.letters)
-            for line in said
-        )
-        return drawn, y + 1.5
     tall = max(pitch * len(lines), points * LEADING * len(said) + 2) + 1.2
     drawn = [rect(css, x + 2, y + 1.5, wide - 4, tall, 4), *stacked(lines, x + 5, y + 3 + pitch / 2, pitch)]
     first = y + 3 + pitch / 2 + points * 0.34
@@ -463,6 +453,8 @@ def _bonus_words(scene: Scene, face: CardFace, size: float, room: float) -> tupl
     most = 2 if scene.wide else 4
     broken = ((wrap(each, points, room, most), points) for each in tries for points in sizes)
     parted = ((lines, points) for lines, points in broken if not lines[-1].endswith(ELLIPSIS))
+    if not scene.wide:
+        return next(whole, None) or min(parted, key=lambda each: len(each[0]), default=((), 0))
     return next(whole, None) or next(parted, ((), 0))
 
 
@@ -475,6 +467,8 @@ def _effects(scene: Scene, face: CardFace, form: CardFormat, box: Box) -> list[M
     """The main part in words, or in icons where words do not fit."""
     x, y, wide, high = box
     said = _effects_said(scene, face)
+    if form.is_small and _points(said, form.sentence, wide * TIGHT, high):
+        return pressed(said, form.sentence, box)
     if form.sentence and _points(said, form.sentence, wide / form.letters, high):
         return in_words(said, form.sentence, box, form.letters)
     pitch = form.effect * PITCH
@@ -487,6 +481,14 @@ def in_words(said: str, size: float, box: Box, letters: float = 1) -> list[Marku
     points = _points(said, size, wide, high) or max(size * 0.86, LEAST)
     step = points * LEADING
     return texts(_broken(said, points, wide, high), x, y + step * 0.85, step, "said", size=points)
+
+
+def pressed(said: str, size: float, box: Box) -> list[Markup]:
+    """A sentence in a small box, its long lines pressed together a little."""
+    x, y, wide, high = box
+    points, step = size, size * LEADING
+    lines = _broken(said, points, wide * TIGHT, high)
+    return [condensed(x, y + step * (place + 0.85), line, points, wide, "said") for place, line in enumerate(lines)]
 
 
 def _points(said: str, size: float, wide: float, high: float) -> float:
@@ -511,7 +513,6 @@ def stacked(lines: tuple[Markup, ...], x: float, y: float, pitch: float) -> list
 
 def glowing(wide: float, high: float) -> Markup:
     """The light around a card that can be taken as a whole."""
-    if high < wide / 2:  # a strip lies close to others
-        return glow(wide, high, 8, 1, 3, 3)
-    out = 3 if wide > 100 else 0
-    return glow(wide, high, 7 + out, out, 8, 3)
+    if wide < PICTURED:  # it lies close to others
+        return glow(wide, high, 8, 1, 4, 3)
+    return glow(wide, high, 10, 3, 8, 3)

@@ -10,8 +10,8 @@ from fourfold.games.lettering import BOLD, fit, width
 from fourfold.games.svg import Markup, element, join, placed, rect, text
 
 LOST = "lost"
-TOLD, TRACKED, BRIEF = 62, 46, 24
-"""How high a mine in the list is: in words with track and costs, without words, its costs alone."""
+TOLD, TRACKED, BRIEF, LEAST = 62, 46, 24, 18.5
+"""How high a mine in the list is: in words with track and costs, without words, its costs alone, these closer."""
 APART = 9
 """Between what two targets cost."""
 STEP = 17
@@ -53,7 +53,7 @@ def _tower(name: str, stage: int, stages: int, ends: tuple[int, ...], advances: 
         *lamps,
         element("use", {"href": "#ery-rig", "x": -34, "y": -31, "width": 48, "height": 48}),
         rect("plate", -24, -5, 28, 19, 3),
-        text(-10, 11.2, name, "level", anchor="middle", size=19),
+        text(-10, 11.8, name, "level", anchor="middle", size=20.6),
         icon("skull", -19, -31, 19, "lost") if is_lost else Markup(),
     )
 
@@ -172,7 +172,9 @@ def listed(scene: Scene, x: float, y: float, room: float, high: float, columns: 
     """Every mine on the planet with its tile, stages and attack costs. Returns the height of the list."""
     tiles = [tile for tile in scene.view.tiles if tile.mine is not None]
     lines = -(-len(tiles) // columns)
-    step = next((step for step in (TOLD, TRACKED) if lines * step <= high or not high), BRIEF)
+    step: float = next((step for step in (TOLD, TRACKED) if lines * step <= high or not high), BRIEF)
+    if step == BRIEF:  # the table keeps its size, however many mines come
+        step = max(LEAST, min(BRIEF, high / lines))
     gap = 10
     each = (room - gap * (columns - 1)) / columns
     for place, tile in enumerate(tiles):
@@ -181,7 +183,7 @@ def listed(scene: Scene, x: float, y: float, room: float, high: float, columns: 
     return lines * step
 
 
-def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, step: int) -> None:
+def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, step: float) -> None:
     """A mine in words over its track and costs, or without words where it is crowded, or its costs alone."""
     mine = tile.mine
     assert mine is not None
@@ -210,7 +212,7 @@ def _line(scene: Scene, tile: TileSeen, x: float, y: float, room: float, step: i
             ]
             return join(*drawn)
         drawn += [
-            element("circle", {"class": "plaque", "cx": 11, "cy": 12, "r": 10.5}),
+            element("circle", {"class": "plaque", "cx": 11, "cy": 12, "r": min(10.5, step / 2)}),
             text(11, 12 + size * 0.36, tile.tile, "n", anchor="middle", size=size),
         ]
         if step == TRACKED:

@@ -78,7 +78,7 @@ def _plaque(name: str, value: int, y: float) -> Markup:
     return join(
         rect("plaque", -42, y - 2, 44, 20, 4),
         icon(name, -40.5, y, 16, "quiet"),
-        text(0, y + 14.8, str(value), "plain", anchor="end", size=19),
+        text(0, y + 15.4, str(value), "plain", anchor="end", size=20.6),
     )
 
 

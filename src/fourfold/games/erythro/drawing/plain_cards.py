@@ -31,8 +31,8 @@ ASIDE = 10
 """What is left free beside the words of a black card."""
 
 
-def black_strip(scene: Scene, form: CardFormat) -> CardFormat:
-    """A strip for a black card: as high as its words need."""
+def black_form(scene: Scene, form: CardFormat) -> CardFormat:
+    """A black card of a narrow screen: as high as its words need."""
     return room_for(scene.say("drawing.black"), form, ASIDE, 4)
 
 
@@ -70,13 +70,12 @@ def black(form: CardFormat, name: str, label: str, said: str) -> Markup:
     """A black card with its number: what it costs to play it."""
     size = form.sizes[0]
     x, y, wide, high = form.zones[3]
-    is_strip = form.shape == "strip"
     choice = EffectFace("choose", options=((SPEND,), (DRAW,)))
     signs = () if said else (*rows((POLLUTE,), form.effect, wide), *rows((choice,), form.effect, wide - 4))
     pitch = form.effect * 1.25
     top = y + (high - pitch * len(signs)) / 2 + pitch / 2 + 1
     left = form.zones[0][0]
-    room = (x - left if is_strip else form.width - 2 * left) - 4
+    room = form.width - 2 * left - 4
     big = min(54, room * 0.5, form.zones[0][3] + (form.art or 0))
     middle = left + room / 2
     level = form.title + big * 0.5 + (form.art + form.band - big) / 2

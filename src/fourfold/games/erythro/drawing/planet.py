@@ -15,7 +15,7 @@ from fourfold.games.erythro.view import ErythroView, ForecastTile, TileSeen
 from fourfold.games.erythro.words import attack_cost, forecast_text, line_text, mine_text, tile_text
 from fourfold.games.guide import Plan, Reach
 from fourfold.games.picture import identity
-from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect, text
+from fourfold.games.svg import Attribute, Markup, element, group, join, path, placed, rect
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -77,7 +77,8 @@ def planet(
     sky, below = SKY[scene.wide], BELOW[scene.wide]
     scale, tall, places = layout(cells, wide - 8, high - sky - below, most)
     down = y + sky + (high - sky - tall) / 2 if scene.wide else y + sky
-    _backdrop(scene, x, y, wide, high if scene.wide else tall + sky + below)
+    frame = (x, y, wide, high if scene.wide else tall + sky + below)
+    _backdrop(scene, *frame)
     if scene.view.seat is not None and is_planned(scene.view):
         (left, top), (q, r) = places[0], cells[0]
         at = placed(x + 4 + left - scale * HALF * (2 * q + r), down + top - scale * SIDE * 1.5 * r, scale)
@@ -87,6 +88,7 @@ def planet(
         _meeples(scene, seen, x + 4 + left, down + top, scale)
         if seen.tile in changed:
             scene.meeples.append(group(None, path("changed", INNER), at=placed(x + 4 + left, down + top, scale)))
+    scene.tiles.append(rect("haze", *frame, 10))  # one sees the tiles through it
     return tall + sky + below + 8
 
 
@@ -156,7 +158,7 @@ def _key(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: b
     built = mine and (mine.id, scene.name("mine", mine.id), *printed(mine))
     dome = (scene.view.adversary, scene.view.profitability) if seen.dome else None
     ground = (seen.tile, seen.q, seen.r, seen.pollution, seen.contaminated, seen.sanctuary, seen.in_bag)
-    return (ground, built, dome, coming, is_lit)
+    return (ground, built, dome, coming, is_lit, scene.wide)
 
 
 def _shown(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: bool) -> Markup:
@@ -177,7 +179,7 @@ def face(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: b
         *pollution(seen.tile, seen.pollution, coming.pollution if coming else 0),
         holy(seen.sanctuary, 12.5, -34, 27, lost=will_lose) if seen.sanctuary else Markup(),
         tower(seen.mine, coming, scene.name("mine", seen.mine.id)) if seen.mine else Markup(),
-        _number(seen.tile, seen.in_bag),
+        _number(seen.tile, seen.in_bag, (10.8, 16.6) if scene.wide else (13, 20.6)),
     ]
 
 
@@ -207,11 +209,15 @@ def _ground(q: int, r: int, contaminated: bool, tokens: int) -> Markup:
     return join(ground, path(f"soot soot-{worn}", HEXAGON), path("hairline", HAIRLINES[worn - 1]))
 
 
-@lru_cache(maxsize=64)
-def _number(number: str, in_bag: bool) -> Markup:
-    """A tile's number on a coin, with a ring while its token is in the bag."""
-    coin = element("circle", {"class": "coin" if in_bag else "coin out", "cx": 0, "cy": -35, "r": 12.4})
-    return join(coin, text(0, -28.4, number, "number", anchor="middle", size=19))
+@lru_cache(maxsize=128)
+def _number(number: str, in_bag: bool, sizes: tuple[float, float]) -> Markup:
+    """A tile's number on a coin, with a ring while its token is in the bag; larger where the planet is small."""
+    radius, size = sizes
+    coin = element("circle", {"class": "coin" if in_bag else "coin out", "cx": 0, "cy": -35, "r": radius})
+    where: dict[str, Attribute] = {"x": 0, "y": -35 + size * 0.355, "class": "number", "text-anchor": "middle"}
+    if len(number) > 1:
+        where |= {"textLength": size * 1.14, "lengthAdjust": "spacingAndGlyphs"}
+    return join(coin, element("text", {**where, "font-size": size}, number))
 
 
 def _press(scene: Scene, actions: list[Action]) -> list[Markup]:

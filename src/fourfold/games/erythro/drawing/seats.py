@@ -17,8 +17,10 @@ Pile = tuple[str, str, tuple[tuple[str, str], ...]]
 """The sign of a pile, its name, and its cards with theirs."""
 PILES = (0, 52, 108, 178)
 """How far to the right each of the four counted piles is."""
-STACKED = 45.5
-"""How high an ambassador is in a column."""
+STACKED, LOW = 45.5, 22
+"""How high an ambassador is in a column, and anybody but the reader where there is a crowd."""
+CROWD = 3
+"""So many ambassadors do not fit one below the other in full, with the prices of their mines."""
 SMALL, CHIP = 13.4, 24
 """The size of the names of cards in piles, and how high each lies."""
 
@@ -142,9 +144,35 @@ def strip(scene: Scene, x: float, y: float, room: float) -> float:
 
 def stack(scene: Scene, x: float, y: float, room: float) -> float:
     """The same one below the other, in a narrow column. Returns its height."""
-    for place, player in enumerate(scene.view.players):
-        scene.furniture.append(_badge(scene, player, x, y + place * STACKED, room))
-    return STACKED * len(scene.view.players)
+    players, down = scene.view.players, 0.0
+    for place, player in enumerate(players):
+        is_full = len(players) < CROWD or (place == 0 if scene.own is None else player is scene.own)
+        draw = _badge if is_full else _brief
+        scene.furniture.append(draw(scene, player, x, y + down, room))
+        down += STACKED if is_full else LOW
+    return down
+
+
+def stacked(many: int) -> float:
+    """How high such a column of so many ambassadors is."""
+    return STACKED * many if many < CROWD else STACKED + LOW * (many - 1)
+
+
+def _brief(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    """An ambassador in a line: its meeple and its influence, framed while it is to act."""
+    name, said = scene.name("seat", player.seat), state(scene, player)
+    named = f"{name} · {said}" if said else name
+    return laid(
+        None,
+        f"seat-{player.seat}",
+        None,
+        f"seat {player.seat}",
+        named,
+        element("title", None, named),
+        rect(scene.panel(player.seat), x, y, room, LOW - 2, 6),
+        icon(f"meeple-{player.seat}", x + 2, y + 1.5, 17),
+        _influence(player, x + 23, y + 3, 13, 12.5, 37),
+    )
 
 
 def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
