@@ -188,6 +188,24 @@ def test_what_one_did_oneself_is_told_with_you_even_if_it_was_forced(
     assert ("Black:" in told[0]) == bool(seat)
 
 
+@pytest.mark.clause("ETH-BID-7", "ETH-BID-14")
+@pytest.mark.parametrize(("bot", "seats"), [("easy", (0,)), ("", (0, 1, 2))], ids=["bots", "people"])
+def test_what_is_decided_in_secret_plays_itself_only_where_nobody_could_tell_it_by_the_time(
+    client: House, settings: Settings, bot: str, seats: tuple[int, ...]
+) -> None:
+    """A pass of whoever cannot bid would come so soon that other people knew how poor that hand is."""
+    position = "hand A rr\nhand B rr\nhand C rr\nauction edd_duke_1"
+    match = Match.of(find_game("etheria").edition(3, {}), "0", own_content=False, position=position)
+    table, secrets = plant(settings.database, match, bot)
+    browser = Browser(client)
+    for seat in seats:
+        browser.cookies[SECRET_COOKIE] = secrets[seat]
+        told = browser.page(f"/t/{table}/part?seat={seat}&wide=true")
+        assert 'value="pass"' in told
+        assert "data-settled" in told
+        assert ("data-unforced" in told) is (not bot)
+
+
 def test_a_name_is_no_markup_in_what_happened() -> None:
     match = Match("earth_water_sun", seats=2, seed=3)
     match.resign(0)
