@@ -32,9 +32,9 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
     lying = _lying(scene)
     bidding = view.bid is not None or lying.total > 0
     grow = 1.2 if scene.wide else 1.0
-    below = 32 + CARD[1] * grow + (40 if scene.wide else 25)
+    below = (32 if scene.wide else 28) + CARD[1] * grow + (40 if scene.wide else 20)
     shrunk = 1.0 if scene.wide else 0.8
-    high = HIGH if scene.wide else below + (CARD[1] * shrunk + 13.6) * bidding
+    high = HIGH if scene.wide else below + (CARD[1] * shrunk + 8) * bidding
     held = view.hand.total - lying.total
     place = room - 12 - 138 * scene.wide
     key = "hand_and_bid" if lying.total else "your_hand"
@@ -48,7 +48,7 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
         scene.furniture.append(_place(scene, lying, x + 6, y + below, place, CARD[1] * shrunk + 7))
     for number, colour in enumerate(COLOURS):
         each, under = (room - 12) / 4, (place - 4) / 4
-        fan = (x + 11 + number * each, y + 30, each - 8, grow)
+        fan = (x + 11 + number * each, y + (30 if scene.wide else 27), each - 8, grow)
         below_fan = (x + 11 + number * under, y + below + 3, under - 8, shrunk)
         _colour(scene, colour, lying, fan, below_fan if bidding else None)
     if view.bid is not None:
@@ -120,8 +120,8 @@ def _count(name: str, said: str, held: int, fan: Fan, matched: bool) -> Markup:
     y = top + CARD[1] * grow
     return join(
         rect("empty", x, top, CARD[0] * grow, CARD[1] * grow, 5) if not held else Markup(),
-        text(x, y + 19, str(held), "bold", size=17),
-        text(x + 15 + 8 * (held > 9), y + 18, fit(name, 12, room - 6), "colour", size=12),
+        text(x, y + (19 if grow > 1 else 16), str(held), "bold", size=17 if grow > 1 else 15),
+        text(x + 15 + 8 * (held > 9), y + (18 if grow > 1 else 15.5), fit(name, 12, room - 6), "colour", size=12),
         text(x, y + 33, fit(said, 12.5, room + 8), "now" if matched else "quiet", size=12.5) if said else Markup(),
     )
 

@@ -63,6 +63,61 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> fl
     return high
 
 
+def own_court(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> float:
+    """The reader's own court on a narrow screen: all else of the seat stands in its badge. Returns its height."""
+    places = nobles.seats_in(room - 8)
+    rows = max(1, -(-len(player.court) // places))
+    each, deep = nobles.SEAT[0] + nobles.CLOSE, nobles.SEAT[1] + 5
+    left = x + (room - places * each + nobles.CLOSE) / 2
+    edge = y + 6 + rows * deep - 7
+    high = edge + 21.5 - y
+    chairs = [
+        rect("place", left + 1 + number * each, y + 7 + row * deep, nobles.SEAT[0] - 2, nobles.SEAT[1] - 4, 10)
+        for row in range(rows)
+        for number in range(places)
+    ]
+    scene.furniture.append(
+        asked_about(
+            f"seat {player.seat}",
+            scene.name("seat", player.seat),
+            (x, y, room, high),
+            rect(_css(scene, player), x, y, room, high, 10),
+            *chairs,
+            rect("bench", x + 1, edge, room - 2, 21, 5),
+            rect("bench-grain", x + 1, edge, room - 2, 21, 5),
+            rect("bench-lit", x + 3, edge + 1, room - 6, 2, 1),
+            _edge(scene, player, x + 10, edge + 15.5, room - 20),
+            id=f"seat-{player.seat}",
+        )
+    )
+    nobles.seated(scene, player, left, y + 6, room - 8)
+    return high
+
+
+def _edge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    """What is written on the edge of the reader's table: whose court it is, kept mandates, the own faction's count."""
+    right = x + room
+    gathering = gathered(scene.view, player)
+    is_near = gathering.is_near and scene.view.phase != "over"
+    faction = scene.name("faction", player.faction)
+    title = scene.say("court_yours" if player.court else "court_yours_empty")
+    told = scene.say("six_near", count=gathering.missing) if is_near else faction
+    letters = 12.5 * (BOLD if is_near else 1)
+    free = room - width(title, 13 * BOLD) - 10 - 22 * len(player.mandates) - width(told, letters) - COUNT_WIDE
+    apart = next((apart for apart in APART if gathering.six * apart <= free), 0)
+    drawn = [text(x, y, title, "bold", size=13)]
+    at = right - COUNT_WIDE - apart * gathering.six
+    css = "now" if is_near else "on-wood"
+    drawn.append(thing(f"six {player.seat}", _six(gathering, apart, at + 4, y - 4, css)))
+    if free >= 0:
+        drawn.append(text(at - 2, y, told, "now bold" if is_near else "", anchor="end", size=12.5))
+        at -= width(told, letters) + 4
+    for mandate in player.mandates:
+        at -= 22
+        drawn.append(thing(mandate.id, icon("scroll", at, y - 15, 20), css="paper"))
+    return group("on-wood", *drawn)
+
+
 @lru_cache(maxsize=256)
 def _bench(x: float, y: float, room: float, places: int) -> Markup:
     """The long table of a court, with a place laid for each noble that could sit there."""
@@ -346,6 +401,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         icon("gavel", x + room - 20, y + 8, 15, "now")
         if player.seat == view.current and not view.winners
         else Markup(),
+        icon("first", x + room - 18, y + 24, 12, "now") if player.seat == view.first and not aside else Markup(),
         text(x + 5, y + 46, fit(name, 12.5 * BOLD, room - 8 - aside), "bold", size=12.5),
         bid,
         icon("card", x + 3, y + 50, 15),
