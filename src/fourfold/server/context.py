@@ -17,6 +17,7 @@ from fourfold.games.svg import Picture
 from fourfold.games.words import Words
 from fourfold.kernel.alphabeta import WON
 from fourfold.kernel.chance import SeededChance
+from fourfold.learn.coach import note_on
 from fourfold.match.reader import Reader
 from fourfold.server import settling
 from fourfold.server.context_chances import leads
@@ -209,6 +210,7 @@ def moment(reader: Reader) -> list[Context]:
         {
             "text": told.text,
             "kind": told.kind,
+            "note": note_on(told, reader.match.game.name, reader.seat),
             "picture": reader.picture(told),
             "mine": reader.concerns(told),
             "reveals": reader.halts(told),

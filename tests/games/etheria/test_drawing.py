@@ -146,7 +146,7 @@ def test_on_a_phone_hand_and_bid_are_in_sight_whatever_the_noble_has_to_say(lang
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_ones_own_court_is_in_sight_while_one_bids(language: str) -> None:
-    """Of 740 pixels the head of the page takes 48, and what is asked with the news above it 185: up to seven nobles."""
+    """Of 740 pixels the head of the page takes 48, and what is asked with the news above it 185: seven nobles."""
     view, edition = found_view("bid")
     assert view.seat is not None
     court = tuple(CourtNoble(noble, False, False) for noble in view.nobles_left[:7])

@@ -30,7 +30,7 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
     assert told.left == "", "there is nothing to win or lose"
     assert told.settled, "so it plays itself, even in a first match"
     leave = action(scene, 0, "pass")
-    assert scene.edition.phrase(leave, view, scene.edition.words("en")) == "Pass: not enough for 9."
+    assert scene.edition.phrase(leave, view, scene.edition.words("en")) == "Pass (not enough for 9)."
     rich = table().hand(0, "gyywww").auction(AUCTION)
     assert not asked(rich.view(0), rich.edition.words("en")).settled
 

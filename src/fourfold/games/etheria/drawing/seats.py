@@ -95,7 +95,7 @@ def own_court(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -
 
 
 def _edge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
-    """What is written on the edge of the reader's table: whose court it is, kept mandates, the own faction's count."""
+    """On the edge of the reader's table: whose court it is, kept mandates, the own faction's count."""
     right = x + room
     gathering = gathered(scene.view, player)
     is_near = gathering.is_near and scene.view.phase != "over"
