@@ -95,7 +95,7 @@ def _courts(view: EtheriaView, words: Words, seats: Sequence[int], changed: Coll
 def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup) -> Picture:
     across, high = size
     weave = rect("weave", 4, 4, across - 8, round(high) - 8, 12)
-    return scene.picture("eth", size, style, symbols, layer("cards", scene.cards), under=weave)
+    return scene.picture("eth", size, style, symbols, layer("cards", [*scene.cards, *scene.over]), under=weave)
 
 
 def _wide(scene: Scene) -> float:

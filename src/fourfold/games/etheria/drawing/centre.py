@@ -174,7 +174,7 @@ def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float
         at = (x + 16 + across * (each + 10), y + high - 4 - 54 * down, each, 46)
         press_button(scene, action, said, *at, sign=f"chip-{chip}")
     attributes = {"id": "trade", "class": "piece paper", "transform": placed(x, y)}
-    scene.cards.append(element("g", attributes, sheet(room, high), *drawn))
+    scene.over.append(element("g", attributes, sheet(room, high), *drawn))
     return high
 
 

@@ -91,7 +91,7 @@ def _colour(scene: Scene, colour: str, lying: Cards, fan: Fan, below: Fan | None
     values = worth[::-1]
     faces = [_face(colour, values[number] if values else None, matched) for number in range(held + inside)]
     scene.furniture.append(_label(scene, colour, held, worth[inside:], fan, matched=matched))
-    _cards(scene, colour, faces, range(held), fan, None if in_bid else action)
+    _cards(scene, colour, faces, range(held), fan, None if in_bid else action, row=" in-row-hand")
     if below is not None:
         back = _back(scene, colour, lying)
         _cards(scene, colour, faces, range(held, held + inside), below, action if in_bid else None, back)
@@ -148,10 +148,11 @@ def _cards(
     fan: Fan,
     action: Action | None,
     back: dict[str, Attribute] | None = None,
+    row: str = "",
 ) -> None:
     """So many cards in a fan, the corner of each in sight; one press on the whole fan plays the last one.
 
-    Or takes it `back`.
+    Or takes it `back`. Where a card lies in a `row` is no news.
     """
     (wide, high), (x, y, room, grow) = CARD, fan
     step = min(17.0 * grow, (room - wide * grow) / max(1, len(numbers) - 1))
@@ -166,7 +167,7 @@ def _cards(
         scene.cards.append(
             piece(
                 f"own-{colour}-{number}",
-                f"piece paper resource{' legal' if pressed else ''}{'' if number == numbers[-1] else ' covered'}",
+                f"piece paper resource{row}{' legal' if pressed else ''}{' covered' * (number != numbers[-1])}",
                 placed(x + place * step, y, grow),
                 glowing(wide, high, 5) if pressed else Markup(),
                 group("lift", faces[number]),
