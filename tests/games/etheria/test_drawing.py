@@ -454,7 +454,7 @@ def test_another_seats_sealed_bid_is_a_closed_letter() -> None:
     for study in PLAYED:
         view = study.view(None)
         root = parsed(picture(study, None))
-        letters = [each for each in root.iter(f"{SVG}use") if each.get("href") == "#eth-letter"]
+        letters = [each for each in root.iter(f"{SVG}use") if each.get("href") == "#eth-missive"]
         if view.phase == "bid":
             assert len(letters) == sum(player.sealed for player in view.players)
             sealed += len(letters)

@@ -10,7 +10,7 @@ from functools import lru_cache
 from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, glowing, thing
 from fourfold.games.etheria.drawing.seats import tag
-from fourfold.games.etheria.drawing.symbols import icon, wax
+from fourfold.games.etheria.drawing.symbols import icon, sign_of, wax
 from fourfold.games.etheria.view import Cards, OwnBid
 from fourfold.games.guide import SEPARATOR
 from fourfold.games.lettering import BOLD, fit, width, wrap
@@ -60,6 +60,12 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
 def _place(scene: Scene, lying: Cards, x: float, y: float, room: float, high: float) -> Markup:
     """Where the cards of the bid lie; it says so while it is empty and bids are made."""
     slot = rect("slot", x, y, room, high, 7)
+    mine = scene.view.players[scene.view.seat or 0]
+    if mine.sealed and lying.total and scene.view.phase == "bid":
+        grow = 1.1 if scene.wide else 0.8
+        return join(
+            slot, sign_of("missive", x + room - 64 * grow, y + (high - 34 * grow) / 2, 60 * grow, 34 * grow)
+        )
     if lying.total or scene.view.bid is None:
         return slot
     only_pass = scene.legal.of("pass") and not scene.legal.of("add")

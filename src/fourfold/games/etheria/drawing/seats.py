@@ -5,7 +5,7 @@ from functools import lru_cache
 from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.nobles import ribbon
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, counts, thing
-from fourfold.games.etheria.drawing.symbols import icon, shield, wax
+from fourfold.games.etheria.drawing.symbols import FACTIONS, icon, shield, sign_of, wax
 from fourfold.games.etheria.factions import Gathering, gathered
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, Score, SeatSeen
 from fourfold.games.lettering import BOLD, fit, width
@@ -72,7 +72,7 @@ def own_court(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -
     edge = y + 6 + rows * deep - 7
     high = edge + 21.5 - y
     chairs = [
-        rect("place", left + 1 + number * each, y + 7 + row * deep, nobles.SEAT[0] - 2, nobles.SEAT[1] - 4, 10)
+        sign_of("chair", left + number * each, y + 5 + row * deep, *nobles.SEAT)
         for row in range(rows)
         for number in range(places)
     ]
@@ -82,7 +82,7 @@ def own_court(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -
             scene.name("seat", player.seat),
             (x, y, room, high),
             rect(_css(scene, player), x, y, room, high, 10),
-            *chairs,
+            group(_colours(player.faction), *chairs),
             rect("bench", x + 1, edge, room - 2, 21, 5),
             rect("bench-grain", x + 1, edge, room - 2, 21, 5),
             rect("bench-lit", x + 3, edge + 1, room - 6, 2, 1),
@@ -118,16 +118,21 @@ def _edge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
     return group("on-wood", *drawn)
 
 
+def _colours(faction: str) -> str:
+    """The class that gives a chair the colours of a faction."""
+    return f"f-{FACTIONS.get(faction, 'plain')}"
+
+
 @lru_cache(maxsize=256)
-def _bench(x: float, y: float, room: float, places: int) -> Markup:
-    """The long table of a court, with a place laid for each noble that could sit there."""
+def _bench(faction: str, x: float, y: float, room: float, places: int) -> Markup:
+    """The long table of a court, with a chair behind it for each noble that could sit there."""
     each = nobles.WIDTH + nobles.GAP
-    laid = [
-        rect("place", x + 3 + number * each, y + 4, nobles.WIDTH - 2, nobles.HEIGHT - 12, 14)
+    chairs = [
+        sign_of("chair", x + 3 + number * each, y - 1, nobles.WIDTH - 2, nobles.HEIGHT - 10)
         for number in range(places)
     ]
     return join(
-        *laid,
+        group(_colours(faction), *chairs),
         rect("bench", x, y + nobles.HEIGHT - 16, room, 22, 4),
         rect("bench-grain", x, y + nobles.HEIGHT - 16, room, 22, 4),
         rect("bench-lit", x + 2, y + nobles.HEIGHT - 15, room - 4, 2, 1),
@@ -137,7 +142,7 @@ def _bench(x: float, y: float, room: float, places: int) -> Markup:
 def _benches(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
     places = int((room + nobles.GAP) // (nobles.WIDTH + nobles.GAP))
     tables = [
-        _bench(x, y + number * (nobles.HEIGHT + 6), room, places)
+        _bench(player.faction, x, y + number * (nobles.HEIGHT + 6), room, places)
         for number in range(nobles.rows(scene, player, room - 4))
     ]
     if player.court:
@@ -306,7 +311,8 @@ def before(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         if player.seat == view.seat and view.chip is not None:
             return _state(f"chip {view.chip}", f"chip-{view.chip}", scene.say("chip_down"), x, y, room, "chip")
         if player.sealed and view.phase == "bid":
-            return _state("letter", "letter", scene.say("sealed"), x, y, room, "bold")
+            said = text(x + 64, y + 18, fit(scene.say("sealed"), 14, room - 64), "", size=14)
+            return thing("letter", sign_of("missive", x, y - 2, 54, 30.6), said, css="bold")
         if player.sealed:
             return _state("chip back", "chip-back", scene.say("chip_down"), x, y, room, "bold")
         asked = view.phase == "bid" or (view.trade is not None and seat in (view.trade.holder, view.trade.partner))
@@ -384,7 +390,13 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     if player.seat in view.winners:
         sign = icon("crown", *at, 17)
     elif view.phase in ("bid", "chips") and player.sealed:
-        sign = icon("letter" if view.phase == "bid" else "chip-back", *at, 17)
+        is_bid = view.phase == "bid"
+        is_broad = is_bid and room > 100
+        sign = (
+            sign_of("missive", x + room - 36, y + 47, 34, 19)
+            if is_broad
+            else icon("letter" if is_bid else "chip-back", *at, 17)
+        )
     elif player.seat in view.to_act:
         sign = icon("glass", *at, 17, "now")
     elif view.chips and view.chips[player.seat] is not None:
