@@ -105,7 +105,7 @@ def _edge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
     letters = 12.5 * (BOLD if is_near else 1)
     free = room - width(title, 13 * BOLD) - 10 - 22 * len(player.mandates) - width(told, letters) - COUNT_WIDE
     apart = next((apart for apart in APART if gathering.six * apart <= free), 0)
-    drawn = [text(x, y, title, "bold", size=13)]
+    drawn = [thing(f"points {player.seat}", text(x, y, title, "bold", size=13))]
     at = right - COUNT_WIDE - apart * gathering.six
     css = "now" if is_near else "on-wood"
     drawn.append(thing(f"six {player.seat}", _six(gathering, apart, at + 4, y - 4, css)))
