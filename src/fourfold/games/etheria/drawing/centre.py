@@ -249,7 +249,7 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
     wide = scene.wide
     high = HIGH if wide else nobles.MIDDLE
     told = _traded(scene) or sold(scene) or _next(scene)  # of two the later: what was sold may have changed hands
-    lines = wrap(told, 18.4 if wide else 17, room - (220 if wide else 132), 6)
+    lines = wrap(told, 18.4 if wide else 17, room - (230 if wide else 150), 6)
     step = 25 if wide else 21
     size = (112.0, 156.0) if wide else (72.0, 98.0)
     left, top = 30.0, (high - size[1]) / 2
