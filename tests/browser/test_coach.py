@@ -1,5 +1,8 @@
 """The coach of a first match: what it says stays until its reader has done something, or wants no more of it."""
 
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
 import httpx
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
@@ -8,9 +11,11 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.words import translated
 from fourfold.learn.coach import notes
+from fourfold.match.match import Match
 from fourfold.server.seats import GENTLE
 from tests.browser.driving import SETTLED
 from tests.browser.watching import DESK, PHONE, Watcher
+from tests.server.planting import plant
 from tests.server.playing import PERSON, Player, against_bots, good, made
 from tests.server.processes import until
 
@@ -704,6 +709,29 @@ def test_in_a_first_match_what_is_forced_is_pressed_every_time(watcher: Watcher,
             "data-version", version
         )  # events may bring the turn back
         page.goto("/learn/etheria")
+
+
+@pytest.mark.clause("ETH-BID-13", "ETH-BID-14")
+@pytest.mark.parametrize("viewport", [DESK, PHONE], ids=["desk", "phone"])
+def test_in_a_first_match_a_pass_without_a_choice_plays_itself_and_what_came_of_it_is_explained_at_once(
+    watcher: Watcher, http: httpx.Client, database: Path, viewport: ViewportSize
+) -> None:
+    """Nobody can bid. A note about that would be late at the next decision; there it is not said again."""
+    position = "hand A rr\nhand B rr\nhand C rr\nauction edd_duke_1"
+    match = Match.of(find_game("etheria").edition(3, {}), "0", own_content=False, position=position)
+    with ThreadPoolExecutor(1) as aside:  # Playwright has an event loop in this thread
+        table, secrets = aside.submit(plant, str(database), match, GENTLE).result()
+    page = watcher.open(secret=secrets[0], motion=True, forced=True, viewport=viewport)
+    page.goto(f"/t/{table}")
+    told = page.locator("#telling .tip")
+    expect(told).to_contain_text("Nobody bid")
+    expect(told).to_be_in_viewport(ratio=1)
+    assert told.evaluate(
+        "(tip) => tip.getBoundingClientRect().bottom <= tip.closest('.tale').getBoundingClientRect().bottom + 1"
+    )
+    assert '"unsold"' in page.evaluate("localStorage.getItem('fourfold.coach.etheria')")
+    page.locator("#next-step").click()
+    expect(page.locator(".tip, .note").filter(has_text="Nobody bid")).to_have_count(0)
 
 
 def test_a_look_at_a_thing_follows_the_table(watcher: Watcher, http: httpx.Client) -> None:

@@ -279,6 +279,21 @@ SEE_SCROLLS = """() => {
 BOARD = "document.querySelector('#stage [data-board]').getBoundingClientRect()"
 
 
+def test_on_a_phone_a_question_with_its_answers_below_the_drawing_is_seen_from_the_top(
+    house: House, watcher: Watcher
+) -> None:
+    """A trade is offered to somebody who looks at the courts: both nobles and what may come of it are in sight."""
+    position = "court A dwr_duke_2\ncourt B edd_duke_2\nmandate A ev15\nhand A rg\nhand B rgyw\nhand C rg\nwindow"
+    match = Match.of(find_game("etheria").edition(3, {}), "0", own_content=False, position=position)
+    one, other = house.table(match)[:2]
+    page = sit(watcher, other, viewport=PHONE).page
+    page.evaluate("scrollTo(0, 500)")
+    for action in ("offer dwr_duke_2", "ask edd_duke_2"):
+        one.act(action)
+    expect(page.locator("#bar button[value=accept]")).to_be_visible()
+    expect(page.locator("#trade .face").first).to_be_in_viewport(ratio=0.99)
+
+
 def test_on_a_phone_nothing_moves_while_board_and_choices_are_in_sight(house: House, watcher: Watcher) -> None:
     """Hand, planet and hand again, and the hand with most of the planet fits into the window."""
     match = Match.of(find_game("erythro").edition(2, {}), "hand", own_content=False, position=FULL_HAND)

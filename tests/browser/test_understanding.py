@@ -358,6 +358,11 @@ def test_forced_moves_play_themselves(house: House, watcher: Watcher) -> None:
     page.wait_for_function("() => document.querySelectorAll('#choices button[name=action]').length !== 1")
 
 
+def _is_secret(match: Match, seat: int) -> bool:
+    """Is it decided in secret? That never plays itself where other people play."""
+    return match.position.sealed(seat, match.view(seat).legal[0].number)
+
+
 def _forced(house: House) -> Player | None:
     """A seat that has one choice."""
     match = house.whole
@@ -365,7 +370,9 @@ def _forced(house: House) -> Player | None:
         moment = match.at(number)
         for seat in moment.to_act:
             asked = moment.reader(seat, "en").asked()
-            if len(moment.legal(seat)) == len(moment.to_act) == 1 and not (asked.free or asked.deed):
+            if len(moment.legal(seat)) == len(moment.to_act) == 1 and not (
+                asked.free or asked.deed or _is_secret(moment, seat)
+            ):
                 return house.table(moment)[seat]
     return None
 

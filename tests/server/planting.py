@@ -11,17 +11,22 @@ from fourfold.server.store import Store
 from fourfold.server.tables import first_lines, pins
 
 
-def plant(database: str, match: Match) -> tuple[str, list[str]]:
-    """A table that stands where this match stands; its id, and the secret of each seat."""
-    return asyncio.run(_plant(Settings(database=database), match))
+def plant(database: str, match: Match, bot: str = "") -> tuple[str, list[str]]:
+    """A table that stands where this match stands; its id, and the secret of each seat.
+
+    With a bot, it plays all seats but the first.
+    """
+    return asyncio.run(_plant(Settings(database=database), match, bot))
 
 
-async def _plant(settings: Settings, match: Match) -> tuple[str, list[str]]:
+async def _plant(settings: Settings, match: Match, bot: str) -> tuple[str, list[str]]:
     secrets = [new_secret() for _ in range(match.seats)]
     agreed = Agreement(
         **pins(match.edition),
         places=tuple(
-            Place(kind="person", name=f"Player {seat}", holder=hashed(secret))
+            Place(kind="bot", bot=bot)
+            if bot and seat
+            else Place(kind="person", name=f"Player {seat}", holder=hashed(secret))
             for seat, secret in enumerate(secrets)
         ),
         seed=match.seed,

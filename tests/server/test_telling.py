@@ -197,6 +197,24 @@ def test_what_one_did_oneself_is_told_with_you_even_if_it_was_forced(
     assert ("Black:" in told[0]) == bool(seat)
 
 
+@pytest.mark.clause("ETH-BID-7", "ETH-BID-14")
+@pytest.mark.parametrize(("bot", "seats"), [("easy", (0,)), ("", (0, 1, 2))], ids=["bots", "people"])
+def test_what_is_decided_in_secret_plays_itself_only_where_nobody_could_tell_it_by_the_time(
+    client: House, settings: Settings, bot: str, seats: tuple[int, ...]
+) -> None:
+    """A pass of whoever cannot bid would come so soon that other people knew how poor that hand is."""
+    position = "hand A rr\nhand B rr\nhand C rr\nauction edd_duke_1"
+    match = Match.of(find_game("etheria").edition(3, {}), "0", own_content=False, position=position)
+    table, secrets = plant(settings.database, match, bot)
+    browser = Browser(client)
+    for seat in seats:
+        browser.cookies[SECRET_COOKIE] = secrets[seat]
+        told = browser.page(f"/t/{table}/part?seat={seat}&wide=true")
+        assert 'value="pass"' in told
+        assert "data-settled" in told
+        assert ("data-unforced" in told) is (not bot)
+
+
 def test_a_name_is_no_markup_in_what_happened() -> None:
     match = Match("earth_water_sun", seats=2, seed=3)
     match.resign(0)
@@ -216,13 +234,31 @@ def test_what_cannot_be_done_names_its_clause_by_its_title(client: House) -> Non
     assert re.search(r'aria-label="Rule: [^"]{5,}"', page)
 
 
-def test_a_thing_looked_at_says_what_it_is_before_why_it_cannot_be_played(client: House) -> None:
+HAND = """
+on A 10
+influence A air=3 water=3
+hand A carrying-wind ebb-tide
+mine gravel-pit 6 1
+players
+"""
+
+
+def test_a_thing_looked_at_says_what_it_is_before_why_it_cannot_be_played(
+    client: House, settings: Settings
+) -> None:
     """To the seat that is asked for something else, and to those that wait."""
+    match = Match.of(find_game("erythro").edition(2, {}), "0", own_content=False, position=HAND)
+    match.play(0, "play carrying-wind move")
     browser = Browser(client)
-    table = browser.make("etheria", "me", "me", "me")
-    for seat in range(3):
-        page = browser.page(f"/t/{table}/about?seat={seat}&thing=red")
-        order = [page.index(part) for part in ("Worth 1 point in a bid", "You hold", "Why not now?")]
+    for seen, thing, parts in (
+        (match, "ebb-tide", ("Playing it is doing one", "It is in your hand", "Why not now?")),
+        (Match("etheria", 3, "0"), "red", ("Worth 1 point in a bid", "You hold", "Why not now?")),
+    ):
+        seat = 0 if seen is match else next(seat for seat in range(3) if seat not in seen.to_act)
+        table, secrets = plant(settings.database, seen)
+        browser.cookies[SECRET_COOKIE] = secrets[seat]
+        page = browser.page(f"/t/{table}/about?seat={seat}&thing={thing}")
+        order = [page.index(part) for part in parts]
         assert order == sorted(order)
 
 

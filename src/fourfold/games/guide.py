@@ -17,8 +17,8 @@ class Asked(msgspec.Struct, frozen=True, kw_only=True):
     An action that names nothing has a button in the bar, unless its kind is among those that are `pressed` on a
     piece of the table. What is `free` is for the reader alone to say, such as what to give away: no button is the
     main one, and even if one answer is left it does not play itself. Neither does a `deed`, what the reader came
-    for, such as a strike: its button is the main one, but the reader presses it. What is `settled` by a choice
-    that was made before, such as how to pay for it, plays itself even in a first match, if there is one answer.
+    for, such as a strike: its button is the main one, but the reader presses it. What is `settled`, by a choice
+    made before or by the cards one has left, plays itself even in a first match, if there is one answer.
 
     What will have a button once more is done has its place in the bar before that, and its words (`later`): else
     another button would stand there, and be pressed by mistake. `doubts` are actions, or kinds of action, with what

@@ -15,7 +15,7 @@ from fourfold.games.content import Mistake, Named, Part, located, repeated
 from fourfold.games.edition import in_notation
 from fourfold.kernel.errors import BadContent
 from fourfold.learn.files import beside
-from fourfold.match.reader import Reader
+from fourfold.match.reader import Line, Reader
 
 FILE = "coach.toml"
 ME = "me"
@@ -99,6 +99,13 @@ def applying(reader: Reader) -> list[Note]:
         return note.decision in decisions or note.event in events[note.by] or note.thing in things
 
     return [note for note in notes(match.game.name) if applies(note)]
+
+
+def note_on(line: Line, game: str, seat: int | None) -> str:
+    """The note about something that happened, to be said where that is told; nothing if there is none."""
+    is_own = line.facts.get("seat") == seat
+    found = (note.id for note in notes(game) if note.event == line.kind and not (note.by == OTHERS and is_own))
+    return next(found, "") if seat is not None else ""
 
 
 def _number(seen: Any, path: str, seat: int) -> float | None:

@@ -17,6 +17,7 @@ from fourfold.games.svg import Picture
 from fourfold.games.words import Words
 from fourfold.kernel.alphabeta import WON
 from fourfold.kernel.chance import SeededChance
+from fourfold.learn.coach import note_on
 from fourfold.match.reader import Reader
 from fourfold.server import settling
 from fourfold.server.context_chances import leads
@@ -209,6 +210,7 @@ def moment(reader: Reader) -> list[Context]:
         {
             "text": told.text,
             "kind": told.kind,
+            "note": note_on(told, reader.match.game.name, reader.seat),
             "picture": reader.picture(told),
             "mine": reader.concerns(told),
             "reveals": reader.halts(told),
@@ -330,18 +332,25 @@ def _sides(reader: Reader) -> dict[int, str]:
 
 
 def asked(table: Table, reader: Reader | None, who: Who, question: Asked | None) -> Context:
-    """What is asked of whoever looks, or waited for; what is left, the clauses, is the answer free or a deed."""
+    """What is asked of whoever looks, or waited for; what is left, the clauses, and may it play itself.
+
+    What is decided in secret does not while other people are here: who decides at once has no choice, and they
+    would see that.
+    """
     if reader is None or reader.seat is None or question is None:
-        none = {"left": "", "clauses": "", "free": False, "deed": False, "settled": False}
+        none = {"left": "", "clauses": "", "free": False, "unforced": False, "settled": False}
         return {"asked": waited_for(table, reader, who), **none}
     text = f"{reader.name(reader.seat)}: {question.text}" if len(who.mine) > 1 else question.text
     clauses = " ".join(question.clauses)
+    is_secret = any(reader.match.position.sealed(reader.seat, one.action.number) for one in reader.choices)
     return {
         "asked": text,
         "left": _in_sentences(question.left),
         "clauses": clauses,
         "free": question.free,
-        "deed": question.deed,
+        "unforced": question.free
+        or question.deed
+        or (is_secret and bool(settling.others_here(table, reader.seat))),
         "settled": question.settled,
     }
 

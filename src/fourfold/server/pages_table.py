@@ -41,6 +41,7 @@ async def table_page(
     table = await tables.get(table_id)
     who = context.who_looks(table, hashed(visitor.secret), visitor.language, seat, stay=stay)
     await context_result.verify(table)
+    coached = await is_coached(table, tables, visitor)
     return page(
         "table.html",
         request,
@@ -48,7 +49,8 @@ async def table_page(
         **sendable(request, table, who, settings),
         first_tab="log" if table.is_started else "chat",
         text=context.in_words(table, who),
-        coached=await is_coached(table, tables, visitor),
+        coached=coached,
+        told_with=said_of_events(table.game.name, visitor.language) if coached else {},
         **context.guide(table, visitor.language),
         **context.part(table, who, LogLines(), wide=request.cookies.get(WIDE_COOKIE) == "1"),
     )
@@ -129,6 +131,11 @@ async def coach(
         {"id": note.id, "text": translated(note.say, visitor.language), "point": list(note.places)}
         for note in (applying(reader) if reader.is_to_act else [])
     ]
+
+
+def said_of_events(game: str, language: str) -> dict[str, str]:
+    """The notes about what happens: each is said where that is told, for at the next decision it would be late."""
+    return {note.id: translated(note.say, language) for note in notes(game) if note.event}
 
 
 async def is_coached(table: Table, tables: Tables, visitor: Visitor) -> bool:

@@ -145,6 +145,25 @@ def test_on_a_phone_hand_and_bid_are_in_sight_whatever_the_noble_has_to_say(lang
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_ones_own_court_is_in_sight_while_one_bids(language: str) -> None:
+    """Of 740 pixels the head of the page takes 48, and what is asked with the news above it 185: seven nobles."""
+    view, edition = found_view("bid")
+    assert view.seat is not None
+    court = tuple(CourtNoble(noble, False, False) for noble in view.nobles_left[:7])
+    mine = msgspec.structs.replace(view.players[view.seat], court=court)
+    others = [msgspec.structs.replace(player, court=()) for player in view.players]
+    players = tuple(mine if player.seat == view.seat else player for player in others)
+    for noble in view.nobles_left[7:]:
+        shown = msgspec.structs.replace(offered(view, noble), players=players, nobles_left=())
+        root = drawn(shown, edition, wide=False, language=language)
+        panel = by_id(root, f"seat-{view.seat}").find(f"{SVG}rect")
+        assert panel is not None
+        assert float(panel.get("y") or 0) + float(panel.get("height") or 0) <= 740 - 48 - 185
+        for held in court:
+            assert by_id(root, f"noble-{held.noble.id}").find(f".//{SVG}rect[@class='stop']") is not None
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_the_hand_stays_where_it_is_and_the_own_court_below_it(language: str) -> None:
     """Whatever lies in the middle: the deck, or any noble, on offer or sold."""
     bidding, edition = found_view("bid")
@@ -435,7 +454,7 @@ def test_another_seats_sealed_bid_is_a_closed_letter() -> None:
     for study in PLAYED:
         view = study.view(None)
         root = parsed(picture(study, None))
-        letters = [each for each in root.iter(f"{SVG}use") if each.get("href") == "#eth-letter"]
+        letters = [each for each in root.iter(f"{SVG}use") if each.get("href") == "#eth-missive"]
         if view.phase == "bid":
             assert len(letters) == sum(player.sealed for player in view.players)
             sealed += len(letters)

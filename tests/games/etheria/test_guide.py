@@ -28,6 +28,24 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
     assert told.text == "All your cards make less than 9 bid points: pass, and draw."
     assert "ETH-BID-11" in told.clauses
     assert told.left == "", "there is nothing to win or lose"
+    assert told.settled, "so it plays itself, even in a first match"
+    leave = action(scene, 0, "pass")
+    assert scene.edition.phrase(leave, view, scene.edition.words("en")) == "Pass (not enough for 9)."
+    rich = table().hand(0, "gyywww").auction(AUCTION)
+    assert not asked(rich.view(0), rich.edition.words("en")).settled
+
+
+@pytest.mark.clause("ETH-BID-2")
+def test_a_card_pressed_before_there_is_anything_to_bid_for_is_answered_in_one_line() -> None:
+    scene = table().hand(0, "rr").window()
+    told = about(scene.edition, scene.view(0), scene.edition.words("en"), "red")
+    assert told is not None
+    assert told.why is not None
+    assert (told.why.text, told.why.tried) == ("Cards are pressed to bid, once a noble is on offer.", True)
+    scene = table().hand(0, "gyywww").auction(AUCTION)
+    told = about(scene.edition, scene.view(0), scene.edition.words("en"), "red")
+    assert told is not None
+    assert told.why is None
 
 
 @pytest.mark.clause("ETH-BID-5", "ETH-BID-6")

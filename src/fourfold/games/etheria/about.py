@@ -253,7 +253,7 @@ class Telling:
             picture=resource_picture(colour, worth[0] if worth else None, matched=matched),
             lines=(self.name("resource_text", colour), self.say("about.resource")),
             now=tuple(now),
-            why=self._beyond_reach(),
+            why=self._beyond_reach() or self._too_early(),
             clauses=("ETH-BID-4" if colour == "rainbow" else "ETH-BID-3", "ETH-BID-6", "ETH-HAND-1", "ETH-SCORE-6"),
         )
 
@@ -267,6 +267,12 @@ class Telling:
         points = sum(map(sum, bid.worth.values())) + self._bonus()
         text = self.say("refusal.too_weak", points=points, minimum=bid.minimum)
         return Why(text=text, clause="ETH-BID-14", tried=True)
+
+    def _too_early(self) -> Why | None:
+        """Why no card can be bid before a noble is on offer: a newcomer presses them all the same."""
+        if self.view.noble is not None or self.view.phase == "over":
+            return None
+        return Why(text=self.say("about.bid_later"), clause="ETH-BID-2", tried=True)
 
     # --- seats --------------------------------------------------------------------------------------------
 

@@ -45,8 +45,8 @@ TURN = {frozenset[str](): "turn", frozenset({"ability"}): "turn_ability", frozen
 """What is asked before a card is turned, by what else may be done then (ETH-TURN-3, ETH-TURN-4)."""
 FREE = frozenset({"mandate", "ask", "answer", "lose"})
 """Phases in which something of one's own is offered or given away: that never plays itself."""
-ALIKE = frozenset({"loss", "discard", "trim"})
-"""Phases in which cards are given up: where all are of one colour there is nothing to choose."""
+SETTLED = frozenset({"loss", "discard", "trim", "bid"})
+"""Phases of one's cards: where all to give up are of one colour, or none make a bid, there is nothing to choose."""
 MOMENTS = (
     "six_nobles", "deck_empty", "nobles_out", "won", "won_together", "won_on_ladder", "won_noble", "won_tie",
     "betrayed", "both_lost", "swapped", "stolen", "stolen_cards", "noble_lost", "lost_to_ability", "ability_used",
@@ -103,8 +103,8 @@ def asked(view: EtheriaView, words: Words) -> Asked:
     if view.phase == "exchange":
         more = say("asked.at_most", count=left)
     text = say(f"asked.{key}", **facts)
-    alike = view.phase in ALIKE and len(view.legal) == 1
-    found = Asked(text=text, left=more, clauses=CLAUSES[view.phase], free=view.phase in FREE, settled=alike)
+    is_settled = view.phase in SETTLED and len(view.legal) == 1
+    found = Asked(text=text, left=more, clauses=CLAUSES[view.phase], free=view.phase in FREE, settled=is_settled)
     if view.bid is None:
         return found
     return replace(found, later=_later(kinds, words), doubts=_doubts(view, view.bid, words))

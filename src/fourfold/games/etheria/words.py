@@ -47,6 +47,13 @@ def phrase(action: Action, view: EtheriaView, words: Words) -> str:
     fields = action.fields
     if action.kind == "seal" and view.bid is not None and view.options["minimum_mode"] != "icons":
         return words.action("seal_points", {"points": view.bid.points})
+    if (
+        action.kind == "pass"
+        and view.bid is not None
+        and len(view.legal) == 1
+        and view.options["minimum_mode"] != "icons"
+    ):
+        return words.action("pass_short", {"minimum": view.bid.minimum})
     if action.kind == "pass" and view.hand is not None and view.hand.total < view.hand_limit:
         return words.action("pass_draw", {})
     if action.kind == "chip":

@@ -11,10 +11,12 @@ export const IS_FIRST = document.getElementById("coach") !== null; // in a first
 /** @param {(what: string, asked: Record<string, string>) => string} where @param {() => DOMStringMap} state @param {string} game @param {() => void} left what stands beside a note has more room, or less */
 export function coaching(where, state, game, left) {
   const box = document.getElementById("coach");
-  if (box === null) return { look: async () => {}, heard: () => {}, fold: () => {} };
+  if (box === null) return { look: async () => {}, heard: () => {}, fold: () => {}, tip: () => "" };
   const key = `fourfold.coach.${game}`;
   /** @type {Set<string>} */
   const said = new Set(told(localStorage.getItem(key) ?? "[]"));
+  /** @type {Record<string, string>} */
+  const events = told(box.dataset.events ?? "{}"); // the notes about what happens
   /** @type {{id: string, text: string, point: string[]}[]} */
   let more = [];
   let moment = "";
@@ -73,8 +75,22 @@ export function coaching(where, state, game, left) {
     more = [];
     if (!box?.dataset.note || box.offsetParent === null) return; // nothing, or behind something else
     if (!surely && performance.now() - since < GLANCE * (box.querySelector(".note")?.textContent ?? "").length) return;
-    said.add(box.dataset.note);
+    keep(box.dataset.note);
+  }
+
+  /** It was said. @param {string} note */
+  function keep(note) {
+    said.add(note);
     localStorage.setItem(key, JSON.stringify([...said]));
+  }
+
+  /** What there is to say of something that is told and waits for its reader, the first of it that was not said yet. @param {Element[]} lines */
+  function tip(lines) {
+    const note = lines.map((line) => line.getAttribute("data-note") ?? "").find((one) => one in events && !said.has(one));
+    if (note === undefined || !preference(TIPS, true)) return "";
+    keep(note);
+    show(); // it may have come up here as well
+    return events[note] ?? "";
   }
 
   /** The table has changed. What others do takes no note away that has not been read. */
@@ -111,5 +127,5 @@ export function coaching(where, state, game, left) {
     void look().then(left);
   };
 
-  return { look, heard, fold };
+  return { look, heard, fold, tip };
 }

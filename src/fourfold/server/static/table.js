@@ -128,7 +128,7 @@ async function arrive(pieces) {
         tell.pass(isNews);
         continue;
       }
-      if (await tell.stop(state().turn === "yes" && !choice.isForced(), isNews, { forced: unasked() })) continue;
+      if (await tell.stop(state().turn === "yes" && !choice.isForced(), isNews, { forced: unasked(), tip: coach.tip })) continue;
       if (moved) await tell.wait(Number(state().lines) - lines);
     }
   } finally {

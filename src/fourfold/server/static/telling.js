@@ -187,14 +187,15 @@ export function telling(waiting, gone) {
   /** Who has won, before how. @param {string} verdict */
   const judged = (verdict) => Object.assign(line("p", verdict), { className: "mine" });
 
-  /** What is told: what happened last, with its card; all of a row; or a step in a line. It ends with what is to be known of such news, and with what comes then. @param {Element[]} lines @param {string} then @param {string} known */
-  function say(lines, then, known) {
+  /** What is told: what happened last, with its card; all of a row; or a step in a line. It ends with what a newcomer learns of it, what is to be known of such news, and what comes then. @param {Element[]} lines @param {string} then @param {string} known @param {string} tip */
+  function say(lines, then, known, tip) {
     const isRow = lines.length > 0;
     $("moment").hidden = isRow;
     told.hidden = !isRow && moment().length > 0;
     if (isRow) told.replaceChildren(line("h2", box.getAttribute("aria-label")), ...lines);
     else told.replaceChildren(line("p", document.querySelector("#recap summary span")?.textContent));
     const shown = told.hidden ? $("moment") : told;
+    if (tip) shown.append(Object.assign(line("p", tip), { className: "tip" }));
     if (known) shown.append(Object.assign(line("p", known), { className: "known" }));
     if (then) shown.append(Object.assign(line("p", then), { className: "then" }));
   }
@@ -216,12 +217,12 @@ export function telling(waiting, gone) {
     tale.scrollTo(0, 0); // the last one may have been scrolled
   }
 
-  /** Show what is told for so long, or until it is pressed: that is the only way on where one thing alone is asked. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] @param {string | null} [label] what it leads to @param {string} [known] what is to be known of such news @param {string} [forced] what plays itself then */
-  async function hold(time, lines = [], asked = false, label = on, known = "", forced = "") {
+  /** Show what is told for so long, or until it is pressed: that is the only way on where one thing alone is asked. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] @param {string | null} [label] what it leads to @param {string} [known] what is to be known of such news @param {string} [forced] what plays itself then @param {string} [tip] what a newcomer learns of it */
+  async function hold(time, lines = [], asked = false, label = on, known = "", forced = "", tip = "") {
     const held = document.activeElement;
     const sole = asked ? soleButton() : null;
     const passes = Number.isFinite(time) && sole === null; // by itself: it has no button, in whose place another would come
-    say(lines, asked ? $("state").dataset.asked ?? "" : forced, known);
+    say(lines, asked ? $("state").dataset.asked ?? "" : forced, known, tip);
     next.textContent = sole?.textContent ?? label; // one press tells that it was read, and does it
     next.toggleAttribute("data-does", sole !== null);
     next.hidden = passes;
@@ -248,7 +249,7 @@ export function telling(waiting, gone) {
     $("main").classList.remove("lit");
     left = { around: pressed ?? (passes ? box : next).getBoundingClientRect(), when: performance.now() };
     box.hidden = true;
-    for (const one of box.querySelectorAll(".then, .known")) one.remove();
+    for (const one of box.querySelectorAll(".then, .known, .tip")) one.remove();
     $("main").classList.remove("told");
     gone(within);
   }
@@ -273,9 +274,9 @@ export function telling(waiting, gone) {
     /**
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
      * when the reader is asked: in a first match until they go on, if it is their own fate or they do not know its kind yet, else what was hidden and their fate while they read; what decides a duel always until they go on.
-     * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @param {{forced?: string, verdict?: string}} [beyond] what plays itself then; who has won @returns {Promise<boolean>} was there anything to look at
+     * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @param {{forced?: string, verdict?: string, tip?: (lines: Element[]) => string}} [beyond] what plays itself then; who has won; what a newcomer learns of it @returns {Promise<boolean>} was there anything to look at
      */
-    async stop(asked, isNews = true, { forced = "", verdict = "" } = {}) {
+    async stop(asked, isNews = true, { forced = "", verdict = "", tip = () => "" } = {}) {
       if (chosen.value === "instant") return false;
       const reveals = isNews && $("moment").dataset.reveals !== undefined;
       const last = isNews ? moment() : [];
@@ -293,7 +294,7 @@ export function telling(waiting, gone) {
       const isLast = waits && !isFate && weighty.every((line) => (met.get(kind(line)) ?? 0) >= OFTEN);
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : kept(lines, own);
-      await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : [], asked && $("state").dataset.turn === "yes", on, isLast ? box.dataset.known : "", forced);
+      await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : [], asked && $("state").dataset.turn === "yes", on, isLast ? box.dataset.known : "", forced, waits ? tip(weighty) : "");
       return true;
     },
     /** Nobody stops now, for whoever has pressed waits for nobody: it is told with what comes then. @param {boolean} isNews */

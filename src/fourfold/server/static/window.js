@@ -412,13 +412,14 @@ export function windowing() {
     /**
      * Another kind of decision: it is seen from the top of the table, or from as far down as brings what can be pressed in sight.
      * A drawing may say what its board is (`data-board`): then from the top of that and never from further down, and nothing moves where both are in sight.
-     * So is what others do, while nothing can be pressed.
+     * So is what others do, while nothing can be pressed. What is answered beside the drawing is about the middle of it: then it is the top.
      */
     rise() {
       const offered = [...document.querySelectorAll("#stage [data-action]")].filter((one) => one.checkVisibility());
       const table = $("stage").closest(".stage");
       const dock = document.querySelector(".dock");
-      if ((offered.length === 0 && document.querySelector("#stage [data-board]") === null) || table === null || dock === null) return;
+      const isAsked = offered.length > 0 || $("state").dataset.turn === "yes";
+      if ((!isAsked && document.querySelector("#stage [data-board]") === null) || table === null || dock === null) return;
       const beside = offered.filter((one) => one.closest("#window") === null); // the rest is brought into the window
       const from = Math.max(0, table.getBoundingClientRect().top);
       const until = dock.getBoundingClientRect().top;

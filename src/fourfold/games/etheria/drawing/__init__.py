@@ -10,7 +10,7 @@ from fourfold.games.etheria.drawing.nobles import CHARTER, small_print
 from fourfold.games.etheria.drawing.piles import decks, ledger
 from fourfold.games.etheria.drawing.portraits import PORTRAITS
 from fourfold.games.etheria.drawing.scene import Scene
-from fourfold.games.etheria.drawing.seats import EMPTY, HEIGHT, panel, strip
+from fourfold.games.etheria.drawing.seats import EMPTY, HEIGHT, own_court, panel, strip
 from fourfold.games.etheria.view import EtheriaView, SeatSeen
 from fourfold.games.picture import NO_ART, ring
 from fourfold.games.style import sheet_of, style_of, symbols_of
@@ -95,7 +95,7 @@ def _courts(view: EtheriaView, words: Words, seats: Sequence[int], changed: Coll
 def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup) -> Picture:
     across, high = size
     weave = rect("weave", 4, 4, across - 8, round(high) - 8, 12)
-    return scene.picture("eth", size, style, symbols, layer("cards", scene.cards), under=weave)
+    return scene.picture("eth", size, style, symbols, layer("cards", [*scene.cards, *scene.over]), under=weave)
 
 
 def _wide(scene: Scene) -> float:
@@ -119,14 +119,17 @@ def _wide(scene: Scene) -> float:
 def _tall(scene: Scene) -> float:
     """Seats in a strip, the middle, then the rest, with what is asked about first."""
     own, others = _round(scene)
+    is_played = scene.view.seat is not None
     y = 8 + strip(scene, 8, 8, 344) + 6
-    y += centre(scene, 8, y, 344) + 8
+    y += centre(scene, 8, y, 344) + 6
     for part in _order(scene):
-        if part == "hand" and scene.view.seat is not None:
-            y += tray(scene, 8, y, 344) + 8
-            y += _small_print(scene, y)
+        if part == "hand" and is_played:
+            y += tray(scene, 8, y, 344) + 6
         elif part == "ledger":
             y += ledger(scene, 8, y, 344) + 8
+        elif part == "own" and is_played:
+            y += own_court(scene, own, 8, y, 344) + 8
+            y += _small_print(scene, y)
         elif part in ("own", "others"):
             for player in [own] if part == "own" else others:
                 y += panel(scene, player, 8, y, 344) + 8
@@ -134,7 +137,7 @@ def _tall(scene: Scene) -> float:
 
 
 def _small_print(scene: Scene, y: float) -> float:
-    """The small print that has no room on its charter, below the cards. Returns how much room it takes."""
+    """The small print that has no room on its charter, below the court. Returns how much room it takes."""
     return 0 if scene.unread is None else small_print(scene, scene.unread, 8, y, 344) + 8
 
 

@@ -1,5 +1,7 @@
 """The middle of the table: the noble on offer, an event, a trade, what was sold, the deck, or the final scores."""
 
+from functools import lru_cache
+
 from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.buttons import press_button
 from fourfold.games.etheria.drawing.nobles import ribbon, sheet, small_face, under_a_lamp
@@ -174,7 +176,7 @@ def _trade(scene: Scene, trade: Trade, x: float, y: float, room: float) -> float
         at = (x + 16 + across * (each + 10), y + high - 4 - 54 * down, each, 46)
         press_button(scene, action, said, *at, sign=f"chip-{chip}")
     attributes = {"id": "trade", "class": "piece paper", "transform": placed(x, y)}
-    scene.cards.append(element("g", attributes, sheet(room, high), *drawn))
+    scene.over.append(element("g", attributes, sheet(room, high), *drawn))
     return high
 
 
@@ -247,7 +249,7 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
     wide = scene.wide
     high = HIGH if wide else nobles.MIDDLE
     told = _traded(scene) or sold(scene) or _next(scene)  # of two the later: what was sold may have changed hands
-    lines = wrap(told, 18.4 if wide else 17, room - (220 if wide else 132), 6)
+    lines = wrap(told, 18.4 if wide else 17, room - (230 if wide else 150), 6)
     step = 25 if wide else 21
     size = (112.0, 156.0) if wide else (72.0, 98.0)
     left, top = 30.0, (high - size[1]) / 2
@@ -263,6 +265,7 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
     scene.furnish(
         "deck-place",
         element("rect", {"class": "slot", "x": x, "y": y, "width": room, "height": high, "rx": 10}),
+        _table_top(x + 6, y + 6, room - 12, high - 12),
         *texts(lines, x + beside, y + first, step, "title", size=17 if wide else 15),
     )
     deck = [group("deck nobles-back", *backs, lattice if pile else Markup(), crown if pile else Markup())]
@@ -282,6 +285,19 @@ def _deck(scene: Scene, x: float, y: float, room: float) -> float:
         )
     )
     return high + _more(scene, x, y + high, room)
+
+
+@lru_cache(maxsize=64)
+def _table_top(x: float, y: float, room: float, high: float) -> Markup:
+    """The round table in the middle of the chamber, in the light of the lamp."""
+    turn = high / 2
+    return join(
+        rect("shadow", x + 3, y + 6, room, high, turn),
+        rect("top", x, y, room, high - 4, turn),
+        rect("top-grain", x, y, room, high - 4, turn),
+        rect("top-lit", x + 2.5, y + 2.5, room - 5, high - 9, turn - 2.5),
+        rect("lamp-pool", x + 2, y + 2, room * 0.34, high - 8, turn - 4),
+    )
 
 
 def _next(scene: Scene) -> str:

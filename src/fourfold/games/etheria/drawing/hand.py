@@ -10,7 +10,7 @@ from functools import lru_cache
 from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, glowing, thing
 from fourfold.games.etheria.drawing.seats import tag
-from fourfold.games.etheria.drawing.symbols import icon, wax
+from fourfold.games.etheria.drawing.symbols import icon, sign_of, wax
 from fourfold.games.etheria.view import Cards, OwnBid
 from fourfold.games.guide import SEPARATOR
 from fourfold.games.lettering import BOLD, fit, width, wrap
@@ -32,9 +32,9 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
     lying = _lying(scene)
     bidding = view.bid is not None or lying.total > 0
     grow = 1.2 if scene.wide else 1.0
-    below = 32 + CARD[1] * grow + (40 if scene.wide else 25)
+    below = (32 if scene.wide else 28) + CARD[1] * grow + (40 if scene.wide else 20)
     shrunk = 1.0 if scene.wide else 0.8
-    high = HIGH if scene.wide else below + (CARD[1] * shrunk + 13.6) * bidding
+    high = HIGH if scene.wide else below + (CARD[1] * shrunk + 8) * bidding
     held = view.hand.total - lying.total
     place = room - 12 - 138 * scene.wide
     key = "hand_and_bid" if lying.total else "your_hand"
@@ -48,7 +48,7 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
         scene.furniture.append(_place(scene, lying, x + 6, y + below, place, CARD[1] * shrunk + 7))
     for number, colour in enumerate(COLOURS):
         each, under = (room - 12) / 4, (place - 4) / 4
-        fan = (x + 11 + number * each, y + 30, each - 8, grow)
+        fan = (x + 11 + number * each, y + (30 if scene.wide else 27), each - 8, grow)
         below_fan = (x + 11 + number * under, y + below + 3, under - 8, shrunk)
         _colour(scene, colour, lying, fan, below_fan if bidding else None)
     if view.bid is not None:
@@ -60,6 +60,12 @@ def tray(scene: Scene, x: float, y: float, room: float) -> float:
 def _place(scene: Scene, lying: Cards, x: float, y: float, room: float, high: float) -> Markup:
     """Where the cards of the bid lie; it says so while it is empty and bids are made."""
     slot = rect("slot", x, y, room, high, 7)
+    mine = scene.view.players[scene.view.seat or 0]
+    if mine.sealed and lying.total and scene.view.phase == "bid":
+        grow = 1.1 if scene.wide else 0.8
+        return join(
+            slot, sign_of("missive", x + room - 64 * grow, y + (high - 34 * grow) / 2, 60 * grow, 34 * grow)
+        )
     if lying.total or scene.view.bid is None:
         return slot
     only_pass = scene.legal.of("pass") and not scene.legal.of("add")
@@ -91,7 +97,7 @@ def _colour(scene: Scene, colour: str, lying: Cards, fan: Fan, below: Fan | None
     values = worth[::-1]
     faces = [_face(colour, values[number] if values else None, matched) for number in range(held + inside)]
     scene.furniture.append(_label(scene, colour, held, worth[inside:], fan, matched=matched))
-    _cards(scene, colour, faces, range(held), fan, None if in_bid else action)
+    _cards(scene, colour, faces, range(held), fan, None if in_bid else action, row=" in-row-hand")
     if below is not None:
         back = _back(scene, colour, lying)
         _cards(scene, colour, faces, range(held, held + inside), below, action if in_bid else None, back)
@@ -120,8 +126,8 @@ def _count(name: str, said: str, held: int, fan: Fan, matched: bool) -> Markup:
     y = top + CARD[1] * grow
     return join(
         rect("empty", x, top, CARD[0] * grow, CARD[1] * grow, 5) if not held else Markup(),
-        text(x, y + 19, str(held), "bold", size=17),
-        text(x + 15 + 8 * (held > 9), y + 18, fit(name, 12, room - 6), "colour", size=12),
+        text(x, y + (19 if grow > 1 else 16), str(held), "bold", size=17 if grow > 1 else 15),
+        text(x + 15 + 8 * (held > 9), y + (18 if grow > 1 else 15.5), fit(name, 12, room - 6), "colour", size=12),
         text(x, y + 33, fit(said, 12.5, room + 8), "now" if matched else "quiet", size=12.5) if said else Markup(),
     )
 
@@ -148,10 +154,11 @@ def _cards(
     fan: Fan,
     action: Action | None,
     back: dict[str, Attribute] | None = None,
+    row: str = "",
 ) -> None:
     """So many cards in a fan, the corner of each in sight; one press on the whole fan plays the last one.
 
-    Or takes it `back`.
+    Or takes it `back`. Where a card lies in a `row` is no news.
     """
     (wide, high), (x, y, room, grow) = CARD, fan
     step = min(17.0 * grow, (room - wide * grow) / max(1, len(numbers) - 1))
@@ -166,7 +173,7 @@ def _cards(
         scene.cards.append(
             piece(
                 f"own-{colour}-{number}",
-                f"piece paper resource{' legal' if pressed else ''}{'' if number == numbers[-1] else ' covered'}",
+                f"piece paper resource{row}{' legal' if pressed else ''}{' covered' * (number != numbers[-1])}",
                 placed(x + place * step, y, grow),
                 glowing(wide, high, 5) if pressed else Markup(),
                 group("lift", faces[number]),

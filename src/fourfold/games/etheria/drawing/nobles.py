@@ -25,8 +25,14 @@ MORE = ("allegiance", "marquesses", "faction", "pairs")
 MANY = 5
 LOW = 95
 """So many seals lie closer together on a narrow screen, and those that begin so far down: the text is next."""
-MIDDLE = 180
+MIDDLE = 168
 """How high that of a narrow one is at least: what is below it stays where it is, whatever lies there."""
+PRINT = 114
+"""Where its small print begins, below the portrait."""
+SEAT = (46, 57)
+"""How large a noble of one's own court is on a narrow screen: a thumb can press it, and seven sit side by side."""
+CLOSE = 2.0
+"""How far apart they sit."""
 LINE = 15
 """How far apart the lines of its small print are."""
 
@@ -41,7 +47,15 @@ def ribbon(x: float, y: float, size: float, points: int) -> Markup:
     )
 
 
-def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: float, seen: float) -> None:
+def court_card(
+    scene: Scene,
+    player: SeatSeen,
+    held: CourtNoble,
+    x: float,
+    y: float,
+    seen: float,
+    size: tuple[int, int] = (WIDTH, HEIGHT),
+) -> None:
     """A noble in a court, `seen` so far from its left: pressed to use, offer, ask for or lose it where legal."""
     noble, view = held.noble, scene.view
     action = scene.action_on("noble", noble.id)
@@ -49,20 +63,52 @@ def court_card(scene: Scene, player: SeatSeen, held: CourtNoble, x: float, y: fl
     paired = any(ability.partner in partners for ability in noble.abilities if ability.kind == "pair")
     named = view.trade is not None and noble in (view.trade.give, view.trade.take)
     css = f" in-row-{player.seat}{' spent' if held.used else ''}{' traded' if named else ''}"
+    wide = size[0]
+    is_ready = held.ready and player.seat == view.seat
     marks: list[Markup] = []
     if held.used:
         marks.append(
-            titled(scene.say("used"), rect("plate", WIDTH - 19, 21, 16, 16, 8), icon("cross", WIDTH - 18, 22, 14))
+            titled(scene.say("used"), rect("plate", wide - 19, 21, 16, 16, 8), icon("cross", wide - 18, 22, 14))
         )
-    elif held.ready and player.seat == view.seat:
-        marks.append(_ready(scene.say("ready"), seen))
+    elif is_ready:
+        marks.append(_ready(scene.say("ready"), seen) if size != SEAT else _ready_seated(scene.say("ready")))
     if paired:
-        middle = 34 if held.ready and player.seat == view.seat else 56
-        marks.append(element("circle", {"class": "coin", "cx": WIDTH - 10, "cy": middle, "r": 8}))
-        marks.append(icon("link", WIDTH - 16, middle - 6, 12))
-    drawn = small_face(scene, noble, extra=extra_of(noble, player), named=seen >= WIDTH)
-    scene.cards.append(
-        card(scene, noble, x, y, action, drawn, css=css, marks=join(*marks), stop=player.seat == view.seat)
+        middle = 30 if size == SEAT else 34 if is_ready else 56
+        marks.append(element("circle", {"class": "coin", "cx": wide - 10, "cy": middle, "r": 8}))
+        marks.append(icon("link", wide - 16, middle - 6, 12))
+    extra = extra_of(noble, player)
+    if size == SEAT:
+        drawn = _seated_face(
+            noble.id, noble.faction, noble.rank, noble.points, extra, scene.name("faction", noble.faction)[:1]
+        )
+    else:
+        drawn = small_face(scene, noble, extra=extra, named=seen >= WIDTH)
+    stop = player.seat == view.seat
+    scene.cards.append(card(scene, noble, x, y, action, drawn, size=size, css=css, marks=join(*marks), stop=stop))
+
+
+@lru_cache(maxsize=512)
+def _seated_face(noble: str, faction: str, rank: str, points: int, extra: int, letter: str) -> Markup:
+    """A noble of one's own court on a narrow screen: as on the small card, but for the name."""
+    wide, high = SEAT
+    return join(
+        flat(wide, high, 5),
+        group("art", portrait(noble, faction, rank, 2.5, 2.5, wide - 5, high - 9)),
+        group(f"f-{charge_of(faction)}", rect("band", 2.5, high - 6.5, wide - 5, 4)),
+        ribbon(-1, -4, 22, points),
+        _extra(extra) if extra else Markup(),
+        group("on-band", rect("plate", 3, high - 20, 18, 13), icon(rank, 5, high - 21, 14)),
+        shield(faction, letter, wide - 17, 1, 15),
+    )
+
+
+@lru_cache(maxsize=8)
+def _ready_seated(word: str) -> Markup:
+    """A tag that says that an ability can be used, across the foot of the card."""
+    wide, high = SEAT
+    return join(
+        rect("ready-tag", 1, high - 19, wide - 2, 17, 8.5),
+        text(wide / 2, high - 6, word, "ready-n", anchor="middle", size=12.5),
     )
 
 
@@ -184,6 +230,21 @@ def _plate(name: str, x: float, y: float, room: float, *, low: bool) -> Markup:
     )
 
 
+def seated(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None:
+    """One's own court on a narrow screen, by rank, as many side by side as there are seats."""
+    seats = {held.noble.id: held for held in player.court}
+    columns = seats_in(room)
+    for number, noble in enumerate(by_rank([held.noble for held in player.court])):
+        down, across = divmod(number, columns)
+        at = x + across * (SEAT[0] + CLOSE), y + down * (SEAT[1] + 5)
+        court_card(scene, player, seats[noble.id], *at, SEAT[0], SEAT)
+
+
+def seats_in(room: float) -> int:
+    """How many nobles sit side by side."""
+    return int((room + CLOSE) // (SEAT[0] + CLOSE))
+
+
 def rows(scene: Scene, player: SeatSeen, room: float) -> int:
     """How many rows a court takes."""
     return 1 if scene.wide else max(1, -(-len(player.court) // int((room + GAP) // (WIDTH + GAP))))
@@ -246,7 +307,7 @@ def charter_face(
 ) -> tuple[Markup, float]:
     """The charter by itself, and its height."""
     wide = scene.wide
-    left = 172 if wide else 104
+    left = 172 if wide else 96
     faction, rank = scene.name("faction", noble.faction), scene.say("rank", rank=noble.rank)
     written: list[Markup] = []
     at = 22.0
@@ -254,26 +315,26 @@ def charter_face(
         written.append(text(left, at, line, "quiet", size=12.5))
         at += 16
     size, lines = title_lines(
-        scene.name("noble", noble.id), room - left - 56, (20, 18, 16) if wide else (17, 15, 14)
+        scene.name("noble", noble.id), room - left - 52, (20, 18, 16) if wide else (17, 15.5, 14)
     )
-    at += 14 if wide and not head else 5
+    at += 14 if wide and not head else 5 if wide else 2
     for line in lines:
         written.append(text(left, at, line, "title", size=size))
-        at += size + 3
+        at += size + (3 if wide else 2)
     written.append(icon(noble.rank, left, at - 12, 16))
     written.append(text(left + 22, at, rank, "quiet", size=13.5 if wide else 12.5))
     if not wide:
         beside = left + 28 + width(rank, 12.5)
         if beside + 22 + width(faction, 12.5) > room - 9:
-            beside, at = left - 1, at + 17
+            beside, at = left - 1, at + 15
         written.append(shield(noble.faction, faction[:1], beside, at - 13, 17))
         written.append(text(beside + 22, at, faction, "quiet", size=12.5))  # no other green sign is taken for it
-    at += 20.5 if wide else 18.5 if head else 15.5
+    at += 20.5 if wide else 18.5 if head else 12.5
     if not (is_short and head):  # who has won it is told in the place of what it asked for
         asked, at = _asks(scene, noble, left, at, room)
         written += asked
     if not wide:
-        at, left = max(at, 126), 14
+        at, left = max(at, PRINT), 14
     rest, end = _small_print(scene, noble, left, at, room, CHARTER if wide else None)
     if is_short and end > MIDDLE + 7:
         _, lines = _body(scene.name("noble_text", noble.id), room - left - 14, None)
@@ -285,7 +346,7 @@ def charter_face(
     high = CHARTER if wide else MIDDLE if is_short else max(end, MIDDLE)
     drawn = join(
         sheet(room, high),
-        under_a_lamp(noble, 16, 16, 142, 180) if wide else under_a_lamp(noble, 13, 13, 80, 96),
+        under_a_lamp(noble, 16, 16, 142, 180) if wide else under_a_lamp(noble, 13, 13, 72, 86),
         _arms(noble, faction) if wide else Markup(),
         ribbon(room - (52 if wide else 44), 4, 44 if wide else 38, noble.points),
         *written,

@@ -19,6 +19,8 @@ class Scene(picture.Scene[EtheriaView]):
         self.buttons = [action for action in view.legal if not self._has_card(action)]
         """Legal actions without a card of their own, or whose card is pressed for another one."""
         self.cards: list[Markup] = []
+        self.over: list[Markup] = []
+        """What lies over the cards: those that make room for it move away below it."""
         self.unread: NobleFace | None = None
         self.read = 0
         """Whose small print has no room on its charter, and how many lines of it stand there."""

@@ -5,7 +5,7 @@ from functools import lru_cache
 from fourfold.games.etheria.drawing import nobles
 from fourfold.games.etheria.drawing.nobles import ribbon
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, counts, thing
-from fourfold.games.etheria.drawing.symbols import icon, shield, wax
+from fourfold.games.etheria.drawing.symbols import FACTIONS, icon, shield, sign_of, wax
 from fourfold.games.etheria.factions import Gathering, gathered
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, Score, SeatSeen
 from fourfold.games.lettering import BOLD, fit, width
@@ -63,16 +63,76 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> fl
     return high
 
 
+def own_court(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> float:
+    """The reader's own court on a narrow screen: all else of the seat stands in its badge. Returns its height."""
+    places = nobles.seats_in(room - 8)
+    rows = max(1, -(-len(player.court) // places))
+    each, deep = nobles.SEAT[0] + nobles.CLOSE, nobles.SEAT[1] + 5
+    left = x + (room - places * each + nobles.CLOSE) / 2
+    edge = y + 6 + rows * deep - 7
+    high = edge + 21.5 - y
+    chairs = [
+        sign_of("chair", left + number * each, y + 5 + row * deep, *nobles.SEAT)
+        for row in range(rows)
+        for number in range(places)
+    ]
+    scene.furniture.append(
+        asked_about(
+            f"seat {player.seat}",
+            scene.name("seat", player.seat),
+            (x, y, room, high),
+            rect(_css(scene, player), x, y, room, high, 10),
+            group(_colours(player.faction), *chairs),
+            rect("bench", x + 1, edge, room - 2, 21, 5),
+            rect("bench-grain", x + 1, edge, room - 2, 21, 5),
+            rect("bench-lit", x + 3, edge + 1, room - 6, 2, 1),
+            _edge(scene, player, x + 10, edge + 15.5, room - 20),
+            id=f"seat-{player.seat}",
+        )
+    )
+    nobles.seated(scene, player, left, y + 6, room - 8)
+    return high
+
+
+def _edge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    """On the edge of the reader's table: whose court it is, kept mandates, the own faction's count."""
+    right = x + room
+    gathering = gathered(scene.view, player)
+    is_near = gathering.is_near and scene.view.phase != "over"
+    faction = scene.name("faction", player.faction)
+    title = scene.say("court_yours" if player.court else "court_yours_empty")
+    told = scene.say("six_near", count=gathering.missing) if is_near else faction
+    letters = 12.5 * (BOLD if is_near else 1)
+    free = room - width(title, 13 * BOLD) - 10 - 22 * len(player.mandates) - width(told, letters) - COUNT_WIDE
+    apart = next((apart for apart in APART if gathering.six * apart <= free), 0)
+    drawn = [thing(f"points {player.seat}", text(x, y, title, "bold", size=13))]
+    at = right - COUNT_WIDE - apart * gathering.six
+    css = "now" if is_near else "on-wood"
+    drawn.append(thing(f"six {player.seat}", _six(gathering, apart, at + 4, y - 4, css)))
+    if free >= 0:
+        drawn.append(text(at - 2, y, told, "now bold" if is_near else "", anchor="end", size=12.5))
+        at -= width(told, letters) + 4
+    for mandate in player.mandates:
+        at -= 22
+        drawn.append(thing(mandate.id, icon("scroll", at, y - 15, 20), css="paper"))
+    return group("on-wood", *drawn)
+
+
+def _colours(faction: str) -> str:
+    """The class that gives a chair the colours of a faction."""
+    return f"f-{FACTIONS.get(faction, 'plain')}"
+
+
 @lru_cache(maxsize=256)
-def _bench(x: float, y: float, room: float, places: int) -> Markup:
-    """The long table of a court, with a place laid for each noble that could sit there."""
+def _bench(faction: str, x: float, y: float, room: float, places: int) -> Markup:
+    """The long table of a court, with a chair behind it for each noble that could sit there."""
     each = nobles.WIDTH + nobles.GAP
-    laid = [
-        rect("place", x + 3 + number * each, y + 4, nobles.WIDTH - 2, nobles.HEIGHT - 12, 14)
+    chairs = [
+        sign_of("chair", x + 3 + number * each, y - 1, nobles.WIDTH - 2, nobles.HEIGHT - 10)
         for number in range(places)
     ]
     return join(
-        *laid,
+        group(_colours(faction), *chairs),
         rect("bench", x, y + nobles.HEIGHT - 16, room, 22, 4),
         rect("bench-grain", x, y + nobles.HEIGHT - 16, room, 22, 4),
         rect("bench-lit", x + 2, y + nobles.HEIGHT - 15, room - 4, 2, 1),
@@ -82,7 +142,7 @@ def _bench(x: float, y: float, room: float, places: int) -> Markup:
 def _benches(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
     places = int((room + nobles.GAP) // (nobles.WIDTH + nobles.GAP))
     tables = [
-        _bench(x, y + number * (nobles.HEIGHT + 6), room, places)
+        _bench(player.faction, x, y + number * (nobles.HEIGHT + 6), room, places)
         for number in range(nobles.rows(scene, player, room - 4))
     ]
     if player.court:
@@ -251,7 +311,8 @@ def before(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         if player.seat == view.seat and view.chip is not None:
             return _state(f"chip {view.chip}", f"chip-{view.chip}", scene.say("chip_down"), x, y, room, "chip")
         if player.sealed and view.phase == "bid":
-            return _state("letter", "letter", scene.say("sealed"), x, y, room, "bold")
+            said = text(x + 64, y + 18, fit(scene.say("sealed"), 14, room - 64), "", size=14)
+            return thing("letter", sign_of("missive", x, y - 2, 54, 30.6), said, css="bold")
         if player.sealed:
             return _state("chip back", "chip-back", scene.say("chip_down"), x, y, room, "bold")
         asked = view.phase == "bid" or (view.trade is not None and seat in (view.trade.holder, view.trade.partner))
@@ -329,7 +390,13 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     if player.seat in view.winners:
         sign = icon("crown", *at, 17)
     elif view.phase in ("bid", "chips") and player.sealed:
-        sign = icon("letter" if view.phase == "bid" else "chip-back", *at, 17)
+        is_bid = view.phase == "bid"
+        is_broad = is_bid and room > 100
+        sign = (
+            sign_of("missive", x + room - 36, y + 47, 34, 19)
+            if is_broad
+            else icon("letter" if is_bid else "chip-back", *at, 17)
+        )
     elif player.seat in view.to_act:
         sign = icon("glass", *at, 17, "now")
     elif view.chips and view.chips[player.seat] is not None:
@@ -346,6 +413,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         icon("gavel", x + room - 20, y + 8, 15, "now")
         if player.seat == view.current and not view.winners
         else Markup(),
+        icon("first", x + room - 18, y + 24, 12, "now") if player.seat == view.first and not aside else Markup(),
         text(x + 5, y + 46, fit(name, 12.5 * BOLD, room - 8 - aside), "bold", size=12.5),
         bid,
         icon("card", x + 3, y + 50, 15),

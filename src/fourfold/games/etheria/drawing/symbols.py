@@ -25,6 +25,13 @@ def wax(colour: str, x: float, y: float, size: float) -> Markup:
 
 
 @lru_cache(maxsize=1024)
+def sign_of(name: str, x: float, y: float, wide: float, high: float, css: str | None = None) -> Markup:
+    """A sign of the sheet that is not square."""
+    place: dict[str, Attribute] = {"x": x, "y": y, "width": wide, "height": high, "class": css}
+    return element("use", {"href": f"#{PREFIX}{name}", **place})
+
+
+@lru_cache(maxsize=1024)
 def shield(faction: str, letter: str, x: float, y: float, wide: float) -> Markup:
     """A faction's shield; one that is not on the sheet shows its first letter on a plain field."""
     high = wide * 56 / 48
