@@ -1,6 +1,7 @@
 """Hints and chances: what a search finds out for whoever looks at a table, from what they see and nothing else.
 
-The generator comes from the view, so two worlds that look the same give the same numbers, and so does asking twice.
+The generator comes from the view, so two worlds that look the same give the same numbers, and so does asking twice,
+as long as no time is up before the simulations are.
 A hint suggests whole choices: where an action is only part of one (`Edition.parts`), the tree tells the rest; of a
 turn it takes as much as people press as one (`Edition.whole`).
 """
@@ -9,6 +10,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from fourfold.bots.alphabeta import shares_of
 from fourfold.bots.analysis import Analysis, Budget
@@ -26,6 +28,16 @@ from fourfold.kernel.seats import among
 
 HINT_SIMULATIONS = 1000
 CHANCES_SIMULATIONS = 200
+HINT_SECONDS = 2.0
+AFTERTHOUGHT_SECONDS = 0.3
+CHANCES_SECONDS = 0.1
+"""How long each may take where somebody waits, in CPU seconds: a hint, one of the many with which a match is looked
+back at, and chances. Where the rules are compiled the simulations are spent before."""
+HINT_SECONDS = 2.0
+AFTERTHOUGHT_SECONDS = 0.3
+CHANCES_SECONDS = 0.1
+"""How long each may take where somebody waits, in CPU seconds: a hint, one of the many with which a match is looked
+back at, and chances. Where the rules are compiled the simulations are spent before."""
 NETWORK_PART = 0.4
 """A network that judges turns has this part of the expansions: it takes twice as long for one, and is stronger with
 a hundredth (docs/strength.md)."""
@@ -76,16 +88,16 @@ class Choice(msgspec.Struct, frozen=True):
     value: float
 
 
-def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS) -> Hint:
+def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS, seconds: float | None = None) -> Hint:
     """The best few choices of a seat that is to act, among those that were searched enough; or one that wins."""
     assert view.seat is not None
     won = edition.winning(view)
     if won:
         chances = tuple(float(seat == view.seat) for seat in range(view.seats))
-        return Hint((_suggestion(edition, view, Choice(won, 1.0, 1.0), 1.0),), chances)
+        return Hint((_suggestion(edition, view, Choice(edition.whole(view, won), 1.0, 1.0), 1.0),), chances)
     insight = strongest(edition)
     search = None if edition.duel else MCTS(view.seats, view.seat, insight, insight.exploration)
-    analysis = _analyse(edition, view, simulations, insight, search)
+    analysis = _analyse(edition, view, Budget(simulations, seconds), insight, search)
     choices = _choices(edition, view, analysis, search)
     enough = LEAST_SHARE * choices[0].share
     best_few = [one for one in choices[:BEST_FEW] if one.share >= enough]
@@ -157,21 +169,23 @@ def _suggestion(edition: Edition, view: View, found: Choice, best: float) -> Sug
     return Suggestion(tuple(map(str, found.actions)), found.value, max(0.0, best - found.value), sure)
 
 
-def chances(edition: Edition, view: View, simulations: int = CHANCES_SIMULATIONS) -> tuple[float, ...]:
+def chances(
+    edition: Edition, view: View, simulations: int = CHANCES_SIMULATIONS, seconds: float | None = None
+) -> tuple[float, ...]:
     """Each seat's chance of winning, as a seat or a spectator sees it while the match runs."""
-    return _analyse(edition, view, simulations, strongest(edition)).expected
+    return _analyse(edition, view, Budget(simulations, seconds), strongest(edition)).expected
 
 
-def afterwards(edition: Edition, view: View, actions: Sequence[str]) -> float:
+def afterwards(edition: Edition, view: View, actions: Sequence[str], seconds: float | None = None) -> float:
     """The chance of a seat that is to act once it has done these, whatever chance makes of them.
 
     It is what is left on average in several worlds that look like this one; two choices are tried in the same.
     """
     assert view.seat is not None
-    return sum(_afterwards(edition, view, actions, number) for number in range(WORLDS)) / WORLDS
+    return sum(_afterwards(edition, view, actions, seconds, number) for number in range(WORLDS)) / WORLDS
 
 
-def _afterwards(edition: Edition, view: View, actions: Sequence[str], number: int) -> float:
+def _afterwards(edition: Edition, view: View, actions: Sequence[str], seconds: float | None, number: int) -> float:
     """In one world, as far as the actions can be done there."""
     seat, chance = view.seat, SeededChance(_seed(view) + number)
     assert seat is not None
@@ -180,14 +194,17 @@ def _afterwards(edition: Edition, view: View, actions: Sequence[str], number: in
         if action.number not in world.legal(seat):
             break
         world = world.play(seat, action.number, chance, None)
-    return chances(edition, edition.view(world, seat))[seat] if world.to_act() else float(world.returns(seat))
+    if not world.to_act():
+        return float(world.returns(seat))
+    return chances(edition, edition.view(world, seat), seconds=seconds)[seat]
 
 
 def _analyse(
-    edition: Edition, view: View, simulations: int, insight: Insight, search: MCTS | None = None
+    edition: Edition, view: View, budget: Budget, insight: Insight, search: MCTS | None = None
 ) -> Analysis:
     part = NETWORK_PART if edition.duel and insight is not edition.insight else 1
-    return analyse(edition, view, Budget(round(part * simulations)), SeededChance(_seed(view)), search, insight)
+    less = replace(budget, simulations=round(part * budget.simulations))
+    return analyse(edition, view, less, SeededChance(_seed(view)), search, insight)
 
 
 def _seed(view: View) -> int:

@@ -383,7 +383,7 @@ class Advice:
 
     async def _afterthought(self, before: Match, seat: int) -> Hint:
         """The best few choices of a seat at a moment: among them what a hint called best there."""
-        found = await self._bot_pool.hint(self._table.standpoint(before, seat), LOOKING_BACK)
+        found = await self._bot_pool.afterthought(self._table.standpoint(before, seat), LOOKING_BACK)
         given = self._given.get(fingerprint(before.view(seat)))
         if given is None:
             return found
