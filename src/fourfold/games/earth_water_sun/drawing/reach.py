@@ -22,7 +22,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import (
     shape,
 )
 from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, icon, sign
-from fourfold.games.earth_water_sun.drawing.window import NEAR, Look, around, everything
+from fourfold.games.earth_water_sun.drawing.window import Look, around, everything, nearest
 from fourfold.games.earth_water_sun.foresight import ATTACKED, GRAVE, MORTAL
 from fourfold.games.earth_water_sun.plans import Line
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
@@ -354,17 +354,17 @@ def _named(hit: Markup, attributes: Mapping[str, Attribute]) -> Markup:
 
 
 def looked(laid: Board, hex: str, lines: Sequence[Line], enemies: Sequence[str]) -> Look:
-    """The Specimen with all it can come to and attack, as large as that can be.
+    """The Specimen with all it can come to and attack; always from as near, or from just so far that all is seen.
 
-    The enemies nearest to it are in the picture, too, as far as a thumb can still press what it is about.
+    The enemies nearest to it are in the picture, too, as many as there is room for.
     """
     struck = [target for line in lines for target, _ in line.targets]
     rooted = any(edge for line in lines for _, edge in line.targets)
     places = [laid.places[one] for one in (hex, *(line.path[-1] for line in lines), *struck)]
-    look = everything(laid, places, NEAR if rooted else 1.0)
+    look = everything(laid, places, nearest(laid, rooted=rooted))
     for enemy in sorted((laid.places[one] for one in enemies), key=partial(dist, laid.places[hex])):
         places.append(enemy)
-        wider = around(laid, places, look.scale, least=22 / (INNER + BEYOND))
+        wider = around(laid, places, look.scale, least=look.scale)
         if wider is None:
             break
         look = wider
