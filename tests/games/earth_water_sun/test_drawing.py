@@ -227,7 +227,7 @@ def test_between_decisions_a_phone_shows_everybody_in_all_rows_as_large_as_there
     (dx, _), scale = look(having(root, "board")[0].get("transform") or "")
     _, least = look(by_id(root, "window").get("data-whole") or "")
     assert scale >= least
-    assert 2 * INNER * scale >= {"glade-7": 44, "hexagon-7": 27}.get(name, 39)
+    assert 2 * INNER * scale >= {"glade-7": 44, "hexagon-7": 24}.get(name, 39)
     for x, _ in map(place, having(root, "specimen")):
         assert SIDE - 1 <= dx + (x - INNER) * scale < dx + (x + INNER) * scale <= WIDE - SIDE + 1
     rows = [y for _, y in on_screen(root)]

@@ -31,7 +31,7 @@ STEADY = 44 / (2 * INNER)
 EDGE = 8.0
 """Room at the right of the whole board: half of the number of its last line."""
 WORTH = 1.25
-"""How much larger a part must be seen in a book than the whole board, or else that is shown."""
+"""How much larger a part must be seen than the whole board, or else that is shown: what is cut off looks broken."""
 MARGIN = 30.0
 """How far beyond the outermost hexes the window may show."""
 NEXT = 2 * INNER + 1
@@ -66,7 +66,8 @@ def whole(board: Board, high: float = HIGH) -> Look:
 
 def steady(board: Board) -> float:
     """The scale of a board from which all decisions are seen: that of all its rows, or that for a thumb."""
-    return max(whole(board).scale, min(STEADY, round((HIGH - FOOT) / (board.height + HEAD), 4)))
+    least, scale = whole(board).scale, min(STEADY, (HIGH - FOOT) / (board.height + HEAD))
+    return round(scale, 4) if scale >= WORTH * least else least
 
 
 def resting(board: Board, hexes: Iterable[str]) -> Look:
