@@ -115,8 +115,8 @@ def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[G
     """Hexes to go to under the ways that lead there, then Roots and enemies to attack.
 
     An enemy that can be attacked in several ways has one sign; once it is pressed, the page lists them, and so it
-    does with the only one where the attacker falls, or stops on a hex that one did not point at. Where one wins the match, there is nothing to choose: it has
-    its sign on the Tree alone, whatever else it hits.
+    does with the only one where the attacker falls, or stops on a hex that one did not point at. Where one wins the
+    match, there is nothing to choose: it has its sign on the Tree alone, whatever else it hits.
     """
     stands: list[Markup] = []
     roots: list[Markup] = []
