@@ -260,7 +260,8 @@ class Advice:
         if not most and reader is not None:
             most = [replace(one, whose=most_changed(one)) for one in await self._largest(reader, points, None)]
         told = telling_step(self._table.match, reader)
-        judged = [replace(await self._judged(reader, one), told=told(one.since, one.step)) for one in most]
+        found = await asyncio.gather(*(self._judged(reader, one) for one in most))
+        judged = [replace(turn, told=told(one.since, one.step)) for turn, one in zip(found, most, strict=True)]
         if self._table.match.edition.duel:
             judged = [replace(turn, led=chosen_in(self._table.match, turn)) for turn in judged]
         elif reader is not None and all(turn.whose is None for turn in judged):
