@@ -20,11 +20,12 @@ from fourfold.bots.strengths import strongest
 from fourfold.games.edition import Edition, Event, View, in_notation
 from fourfold.games.guide import SEPARATOR
 from fourfold.kernel.actions import Action
-from fourfold.kernel.chance import ForkingChance, SeededChance
+from fourfold.kernel.bags import lowest
+from fourfold.kernel.chance import NO_CHANCE, ForkingChance, SeededChance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.mcts import MCTS, Node
 from fourfold.kernel.position import Position
-from fourfold.kernel.seats import among
+from fourfold.kernel.seats import among, only
 
 HINT_SIMULATIONS = 1000
 CHANCES_SIMULATIONS = 200
@@ -132,15 +133,33 @@ def _choices(edition: Edition, view: View, analysis: Analysis, search: MCTS | No
 
 
 def _of_turns(edition: Edition, view: View, analysis: Analysis) -> list[Choice]:
-    """What turns begin with, as much of it as is one choice: it has the value of the best of them."""
+    """What turns begin with, as much of it as is one choice: it has the value of the best of them.
+
+    Of the best ones those come last after which the other side could win at once: a search that keeps only the
+    likeliest answers may overlook it.
+    """
     actions = edition.setup.catalogue.actions
     best: dict[tuple[Action, ...], float] = {}
-    for numbers, value in analysis.turns:
+    lost: dict[tuple[Action, ...], float] = {}
+    for numbers, value in sorted(analysis.turns, key=lambda turn: -turn[1]):
         whole = edition.whole(view, tuple(actions[number] for number in numbers))
-        best[whole] = max(value, best.get(whole, 0.0))
-    shares = shares_of([*best.values()])
-    found = [Choice(whole, share, best[whole]) for whole, share in zip(best, shares, strict=True)]
-    return sorted(found, key=lambda one: (-one.share, -one.value))
+        if whole not in best:
+            known = best if len(best) >= BEST_FEW or not _loses(edition, view, numbers) else lost
+            known.setdefault(whole, value)
+    found = {**best, **{whole: 0.0 for whole in lost if whole not in best}} if best else lost
+    shares = shares_of([*found.values()])
+    choices = [Choice(whole, share, found[whole]) for whole, share in zip(found, shares, strict=True)]
+    return sorted(choices, key=lambda one: (-one.share, -one.value))
+
+
+def _loses(edition: Edition, view: View, turn: tuple[int, ...]) -> bool:
+    """Could the other side of a duel win at once after a turn?"""
+    assert view.seat is not None
+    position = edition.imagine(view, SeededChance(0))
+    for action in turn:
+        position = position.play(view.seat, action, NO_CHANCE, None)
+    others = position.to_act() & ~only(view.seat)
+    return bool(others) and bool(edition.winning(edition.view(position, int(lowest(others)))))
 
 
 def _paths(

@@ -60,3 +60,20 @@ def test_where_nobody_can_win_at_once_nothing_is_found() -> None:
     study = Study(START)
     assert finishing(study.edition, study.edition.view(study.position, 0)) == ()
     assert finishing(study.edition, study.edition.view(study.position, None)) == ()
+
+
+THREATENED = (
+    "glade-7 Ma3,Ma4,Ma5:E1,Mb1:E1S1,Tc7:W1,Md8:E1W1 Me7:E1,Tg5:S1,Mg6:S1,Tg9,Mg10:E1 "
+    "g6e=w1,g9e=w1,g10nw=w1 - b6/14,w1/16 b5"
+)
+"""White wins by the Mushroom on e7, once it has Sun, where it enters a hex beside the Tree on c7."""
+
+
+def test_no_hint_leads_to_where_the_other_side_wins_at_once() -> None:
+    """Not the second best, either."""
+    begun = Study(THREATENED).do("grow a5 sun")
+    for one in hint(begun.edition, begun.edition.view(begun.position, 0), seconds=2.0).suggestions:
+        study = Study(THREATENED).do("grow a5 sun", *one.actions)
+        if "end_turn" in study.legal:
+            study.do("end_turn")
+        assert finishing(study.edition, study.edition.view(study.position, 1)) == (), one.actions
