@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from fourfold.server.table import Table
 
 MOST_POINTS = 60
+ABREAST = 2
+"""So many points are worked out at once."""
 LOOKING_BACK = "looking back"
 """For whom chances are thought about: for all who look back together, so that they keep no player waiting."""
 MUCH = 0.1
@@ -233,10 +235,11 @@ class Advice:
         return reader if self._table.match.edition.hides else None
 
     async def _follow(self, reader: int | None, points: list[Point], steps: list[int]) -> None:
-        """Work out one point after the other, so that bots can think in between; then where it turned."""
+        """Work out a few points after the others, so that bots can think in between; then where it turned."""
         try:
-            for step in steps[len(points) :]:
-                points.append(Point(step, await self._chances(step, reader)))
+            for first in range(len(points), len(steps), ABREAST):
+                some = steps[first : first + ABREAST]
+                points += map(Point, some, await asyncio.gather(*(self._chances(step, reader) for step in some)))
             self._turns[reader] = await self._weighed(reader, self._evened(points))
         except Exception as error:
             self._given_up.add(reader)
