@@ -3,7 +3,7 @@
 import pytest
 
 import fourfold
-from fourfold.bots.hints import BEST_FEW, chances, fingerprint, hint
+from fourfold.bots.hints import BEST_FEW, afterwards, chances, fingerprint, hint
 from fourfold.games import game
 from fourfold.games.edition import Edition
 from fourfold.kernel.chance import SeededChance
@@ -12,6 +12,8 @@ from fourfold.match.match import Match
 from tests.support.walks import PLAIN, Case, label, walk
 
 FEW = 8
+NEVER = 10**9
+"""So many simulations are never done."""
 PLACES = 4 if fourfold.is_compiled() else 2
 """Where the rules are not compiled, thinking is slow."""
 
@@ -81,6 +83,18 @@ def test_whoever_can_win_a_duel_at_once_is_told_that_alone() -> None:
     outcome = match.after(*match.prepare_all(0, only.actions)).outcome
     assert outcome is not None
     assert outcome.winners == (0,)
+
+
+@pytest.mark.parametrize("case", PLAIN, ids=label)
+def test_a_hint_and_chances_end_when_their_time_is_up_however_much_there_is_to_search(case: Case) -> None:
+    """Where the rules are not compiled, whoever asks would wait half a minute for all of it."""
+    edition = game(case[0]).edition(case[1], case[2])
+    position, seat = some_of(edition, 18)[0]
+    view = edition.view(position, seat)
+    assert hint(edition, view, NEVER, 0.05).suggestions
+    assert len(chances(edition, view, NEVER, 0.05)) == case[1]
+    one = hint(edition, view, FEW).suggestions[0]
+    assert 0 <= afterwards(edition, view, one.actions, 0.05) <= 1
 
 
 def test_a_hint_that_is_hardly_searched_is_whole_all_the_same() -> None:

@@ -379,7 +379,7 @@ def test_what_the_review_or_the_hint_then_found_best_is_sound_though_the_chance_
         async def found(*_: object) -> Hint:
             return hinted(best, 0.5)
 
-        advice = Advice(table, SimpleNamespace(hint=found))  # type: ignore[arg-type]
+        advice = Advice(table, SimpleNamespace(afterthought=found))  # type: ignore[arg-type]
         if given:
             advice._given[fingerprint(before.view(seat))] = Suggestion((given,), 0.5, 0.0)
         return await advice._is_sound(seat, turn)

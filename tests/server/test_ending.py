@@ -286,7 +286,7 @@ class Scripted:
     async def afterwards(self, standpoint: Any, actions: Sequence[str], requester: str) -> float:
         return self.worth.get(actions[0], 0.7 if actions[0] == self._better else 0.3)
 
-    async def hint(self, standpoint: Any, requester: str) -> Hint:
+    async def afterthought(self, standpoint: Any, requester: str) -> Hint:
         step = self._steps[tuple(standpoint.position)]
         self.asked.append((step, standpoint.reader))
         best = Suggestion(

@@ -6,9 +6,9 @@ from math import exp
 from fourfold.bots.analysis import ActionValue, Analysis, Budget, best_first
 from fourfold.bots.simple import Bot
 from fourfold.games.edition import Edition, View
-from fourfold.kernel.alphabeta import AlphaBeta, Turn
+from fourfold.kernel.alphabeta import AlphaBeta
 from fourfold.kernel.bags import lowest
-from fourfold.kernel.chance import Chance
+from fourfold.kernel.chance import NO_CHANCE, Chance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.position import Position
 
@@ -19,6 +19,8 @@ LEEWAY = 0.45
 COMPARED = 0.1
 """How far behind the best one a turn is still weighed exactly, for those who want to compare."""
 
+OVERLOOKED = 0.1
+"""A bot with more leeway than this does not look for a win beyond what its search comes to."""
 AT_FIRST_SIGHT = 8
 """Among how many turns one of an opening is drawn."""
 
@@ -87,28 +89,37 @@ class AlphaBetaBot(Bot):
         self._next = ()
         if len(legal) == 1:
             return legal[0]
-        position = self._edition.imagine(look(), chance)
+        view = look()
+        position = self._edition.imagine(view, chance)
         here = self._edition.insight.digest(position)
         if self._plan.get(here) not in legal:
-            found = self._search.search(position, self._budget.simulations, self._budget.deadline(), self._slack)
-            turns = [turn for turn in found if int(turn.line()[0].action) in legal]
-            if not turns:
+            turn = self._winning(view) or self._turn(position, legal, chance)
+            if not turn:
                 return legal[chance.pick(len(legal))]
-            good = (
-                [turn for turn in turns if turn.value >= turns[0].value - self._slack] if self._slack else turns[:1]
-            )
-            self._plan = self._planned(here, good[chance.pick(len(good))])
+            self._plan = self._planned(position, turn)
         self._next = tuple(self._plan.values())[list(self._plan).index(here) + 1 :]
         return self._plan[here]
+
+    def _winning(self, view: View) -> list[int]:
+        """A turn that wins, of those a search may overlook."""
+        return [] if self._slack > OVERLOOKED else [action.number for action in self._edition.winning(view)]
+
+    def _turn(self, position: Position, legal: tuple[int, ...], chance: Chance) -> list[int]:
+        """One of the best turns that a search finds."""
+        found = self._search.search(position, self._budget.simulations, self._budget.deadline(), self._slack)
+        turns = [turn for turn in found if int(turn.line()[0].action) in legal]
+        good = [turn for turn in turns if turn.value >= turns[0].value - self._slack] if self._slack else turns[:1]
+        return [int(point.action) for point in good[chance.pick(len(good))].line()] if good else []
 
     def intends(self) -> tuple[int, ...]:
         """The rest of the plan."""
         return self._next
 
-    def _planned(self, here: int, turn: Turn) -> dict[int, int]:
+    def _planned(self, position: Position, turn: list[int]) -> dict[int, int]:
         """What to do in each position of a turn."""
         found: dict[int, int] = {}
-        for point in turn.line():
-            found[here] = int(point.action)
-            here = self._edition.insight.digest(point.position)
+        seat = lowest(position.to_act())
+        for action in turn:
+            found[self._edition.insight.digest(position)] = action
+            position = position.play(seat, action, NO_CHANCE, None)
         return found

@@ -1,6 +1,7 @@
 """Hints and chances: what a search finds out for whoever looks at a table, from what they see and nothing else.
 
-The generator comes from the view, so two worlds that look the same give the same numbers, and so does asking twice.
+The generator comes from the view, so two worlds that look the same give the same numbers, and so does asking twice,
+as long as no time is up before the simulations are.
 A hint suggests whole choices: where an action is only part of one (`Edition.parts`), the tree tells the rest; of a
 turn it takes as much as people press as one (`Edition.whole`).
 """
@@ -9,6 +10,7 @@ import hashlib
 from collections.abc import Iterator, Sequence
 
 import msgspec
+from msgspec.structs import replace
 
 from fourfold.bots.alphabeta import shares_of
 from fourfold.bots.analysis import Analysis, Budget
@@ -18,14 +20,25 @@ from fourfold.bots.strengths import strongest
 from fourfold.games.edition import Edition, Event, View, in_notation
 from fourfold.games.guide import SEPARATOR
 from fourfold.kernel.actions import Action
-from fourfold.kernel.chance import ForkingChance, SeededChance
+from fourfold.kernel.bags import lowest
+from fourfold.kernel.chance import NO_CHANCE, ForkingChance, SeededChance
 from fourfold.kernel.insight import Insight
 from fourfold.kernel.mcts import MCTS, Node
 from fourfold.kernel.position import Position
-from fourfold.kernel.seats import among
+from fourfold.kernel.seats import among, only
 
 HINT_SIMULATIONS = 1000
 CHANCES_SIMULATIONS = 200
+HINT_SECONDS = 2.0
+AFTERTHOUGHT_SECONDS = 0.3
+CHANCES_SECONDS = 0.1
+"""How long each may take where somebody waits, in CPU seconds: a hint, one of the many with which a match is looked
+back at, and chances. Where the rules are compiled the simulations are spent before."""
+HINT_SECONDS = 2.0
+AFTERTHOUGHT_SECONDS = 0.3
+CHANCES_SECONDS = 0.1
+"""How long each may take where somebody waits, in CPU seconds: a hint, one of the many with which a match is looked
+back at, and chances. Where the rules are compiled the simulations are spent before."""
 NETWORK_PART = 0.4
 """A network that judges turns has this part of the expansions: it takes twice as long for one, and is stronger with
 a hundredth (docs/strength.md)."""
@@ -76,16 +89,16 @@ class Choice(msgspec.Struct, frozen=True):
     value: float
 
 
-def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS) -> Hint:
+def hint(edition: Edition, view: View, simulations: int = HINT_SIMULATIONS, seconds: float | None = None) -> Hint:
     """The best few choices of a seat that is to act, among those that were searched enough; or one that wins."""
     assert view.seat is not None
     won = edition.winning(view)
     if won:
         chances = tuple(float(seat == view.seat) for seat in range(view.seats))
-        return Hint((_suggestion(edition, view, Choice(won, 1.0, 1.0), 1.0),), chances)
+        return Hint((_suggestion(edition, view, Choice(edition.whole(view, won), 1.0, 1.0), 1.0),), chances)
     insight = strongest(edition)
     search = None if edition.duel else MCTS(view.seats, view.seat, insight, insight.exploration)
-    analysis = _analyse(edition, view, simulations, insight, search)
+    analysis = _analyse(edition, view, Budget(simulations, seconds), insight, search)
     choices = _choices(edition, view, analysis, search)
     enough = LEAST_SHARE * choices[0].share
     best_few = [one for one in choices[:BEST_FEW] if one.share >= enough]
@@ -120,15 +133,33 @@ def _choices(edition: Edition, view: View, analysis: Analysis, search: MCTS | No
 
 
 def _of_turns(edition: Edition, view: View, analysis: Analysis) -> list[Choice]:
-    """What turns begin with, as much of it as is one choice: it has the value of the best of them."""
+    """What turns begin with, as much of it as is one choice: it has the value of the best of them.
+
+    Of the best ones those come last after which the other side could win at once: a search that keeps only the
+    likeliest answers may overlook it.
+    """
     actions = edition.setup.catalogue.actions
     best: dict[tuple[Action, ...], float] = {}
-    for numbers, value in analysis.turns:
+    lost: dict[tuple[Action, ...], float] = {}
+    for numbers, value in sorted(analysis.turns, key=lambda turn: -turn[1]):
         whole = edition.whole(view, tuple(actions[number] for number in numbers))
-        best[whole] = max(value, best.get(whole, 0.0))
-    shares = shares_of([*best.values()])
-    found = [Choice(whole, share, best[whole]) for whole, share in zip(best, shares, strict=True)]
-    return sorted(found, key=lambda one: (-one.share, -one.value))
+        if whole not in best:
+            known = best if len(best) >= BEST_FEW or not _loses(edition, view, numbers) else lost
+            known.setdefault(whole, value)
+    found = {**best, **{whole: 0.0 for whole in lost if whole not in best}} if best else lost
+    shares = shares_of([*found.values()])
+    choices = [Choice(whole, share, found[whole]) for whole, share in zip(found, shares, strict=True)]
+    return sorted(choices, key=lambda one: (-one.share, -one.value))
+
+
+def _loses(edition: Edition, view: View, turn: tuple[int, ...]) -> bool:
+    """Could the other side of a duel win at once after a turn?"""
+    assert view.seat is not None
+    position = edition.imagine(view, SeededChance(0))
+    for action in turn:
+        position = position.play(view.seat, action, NO_CHANCE, None)
+    others = position.to_act() & ~only(view.seat)
+    return bool(others) and bool(edition.winning(edition.view(position, int(lowest(others)))))
 
 
 def _paths(
@@ -157,21 +188,23 @@ def _suggestion(edition: Edition, view: View, found: Choice, best: float) -> Sug
     return Suggestion(tuple(map(str, found.actions)), found.value, max(0.0, best - found.value), sure)
 
 
-def chances(edition: Edition, view: View, simulations: int = CHANCES_SIMULATIONS) -> tuple[float, ...]:
+def chances(
+    edition: Edition, view: View, simulations: int = CHANCES_SIMULATIONS, seconds: float | None = None
+) -> tuple[float, ...]:
     """Each seat's chance of winning, as a seat or a spectator sees it while the match runs."""
-    return _analyse(edition, view, simulations, strongest(edition)).expected
+    return _analyse(edition, view, Budget(simulations, seconds), strongest(edition)).expected
 
 
-def afterwards(edition: Edition, view: View, actions: Sequence[str]) -> float:
+def afterwards(edition: Edition, view: View, actions: Sequence[str], seconds: float | None = None) -> float:
     """The chance of a seat that is to act once it has done these, whatever chance makes of them.
 
     It is what is left on average in several worlds that look like this one; two choices are tried in the same.
     """
     assert view.seat is not None
-    return sum(_afterwards(edition, view, actions, number) for number in range(WORLDS)) / WORLDS
+    return sum(_afterwards(edition, view, actions, seconds, number) for number in range(WORLDS)) / WORLDS
 
 
-def _afterwards(edition: Edition, view: View, actions: Sequence[str], number: int) -> float:
+def _afterwards(edition: Edition, view: View, actions: Sequence[str], seconds: float | None, number: int) -> float:
     """In one world, as far as the actions can be done there."""
     seat, chance = view.seat, SeededChance(_seed(view) + number)
     assert seat is not None
@@ -180,14 +213,17 @@ def _afterwards(edition: Edition, view: View, actions: Sequence[str], number: in
         if action.number not in world.legal(seat):
             break
         world = world.play(seat, action.number, chance, None)
-    return chances(edition, edition.view(world, seat))[seat] if world.to_act() else float(world.returns(seat))
+    if not world.to_act():
+        return float(world.returns(seat))
+    return chances(edition, edition.view(world, seat), seconds=seconds)[seat]
 
 
 def _analyse(
-    edition: Edition, view: View, simulations: int, insight: Insight, search: MCTS | None = None
+    edition: Edition, view: View, budget: Budget, insight: Insight, search: MCTS | None = None
 ) -> Analysis:
     part = NETWORK_PART if edition.duel and insight is not edition.insight else 1
-    return analyse(edition, view, Budget(round(part * simulations)), SeededChance(_seed(view)), search, insight)
+    less = replace(budget, simulations=round(part * budget.simulations))
+    return analyse(edition, view, less, SeededChance(_seed(view)), search, insight)
 
 
 def _seed(view: View) -> int:

@@ -2,7 +2,7 @@
 
 from typing import TYPE_CHECKING
 
-from fourfold.bots.hints import hint
+from fourfold.bots.hints import HINT_SECONDS, hint
 from fourfold.cli.rules import described, looked_up
 from fourfold.games.clauses import clauses
 from fourfold.kernel.errors import BadAction, FourfoldError
@@ -99,7 +99,7 @@ class Commands:
         """The best few actions, judged by what this seat sees."""
         reader = self.session.reader(self.seat)
         print(self.say("turn.hint"))
-        for one in hint(self.match.edition, reader.view).suggestions:
+        for one in hint(self.match.edition, reader.view, seconds=HINT_SECONDS).suggestions:
             choice, plan = reader.choice(one.actions[0]), reader.plan(one.actions)
             assert choice is not None
             assert plan is not None

@@ -466,7 +466,7 @@ class EditionOf(Generic[P_co, V_co]):
         return turn[:1]
 
     def winning(self, view: Any) -> tuple[Action, ...]:
-        """A choice with which a duel is over and won, if there is one: a hint has it alone."""
+        """The rest of a turn with which a duel is over and won, if there is one: a hint has only that."""
         return ()
 
     def headed(self, view: Any) -> tuple[Action, ...]:

@@ -220,9 +220,13 @@ class AlphaBeta:
 
     def is_over(self) -> bool:
         """Is the budget spent?"""
-        if self.expansions >= self.most or (self.deadline > 0.0 and time.process_time() >= self.deadline):
+        if self.expansions >= self.most or self.is_late():
             self.is_spent = True
         return self.is_spent
+
+    def is_late(self) -> bool:
+        """Is the time up?"""
+        return self.deadline > 0.0 and time.process_time() >= self.deadline
 
     def expand(self, position: Position, seat: i64, at_root: bool, enough: float) -> list[Turn]:
         """Generate the best turns of a position, best first; or only one, if its value is enough for a cutoff."""
@@ -255,14 +259,14 @@ class AlphaBeta:
                 ends.append(turn)
                 if len(ends) >= AT_ONCE * width:
                     ends = in_order(ends, self.insight.second_looks * width)
-            if ends and self.deadline > 0.0 and time.process_time() >= self.deadline:
+            if ends and self.is_late():
                 self.is_spent = True
                 break
         if at_root:
             ends = in_order(ends, len(ends))
             left = IMPROVED
             for turn in ends[:]:
-                if left > 0 and self.improve(ends, turn, seat):
+                if left > 0 and not self.is_late() and self.improve(ends, turn, seat):
                     left -= 1
         ends = in_order(ends, self.insight.second_looks * width)
         for turn in ends:
@@ -327,6 +331,8 @@ class AlphaBeta:
         if found is not None:
             return found
         for first in could:
+            if self.is_late():
+                break
             for second in self.waiting(first, seat, first.action + 1):
                 if second.value > value:
                     found, value = second, second.value

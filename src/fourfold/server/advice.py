@@ -28,6 +28,8 @@ if TYPE_CHECKING:
     from fourfold.server.table import Table
 
 MOST_POINTS = 60
+ABREAST = 2
+"""So many points are worked out at once."""
 LOOKING_BACK = "looking back"
 """For whom chances are thought about: for all who look back together, so that they keep no player waiting."""
 MUCH = 0.1
@@ -233,10 +235,11 @@ class Advice:
         return reader if self._table.match.edition.hides else None
 
     async def _follow(self, reader: int | None, points: list[Point], steps: list[int]) -> None:
-        """Work out one point after the other, so that bots can think in between; then where it turned."""
+        """Work out a few points after the others, so that bots can think in between; then where it turned."""
         try:
-            for step in steps[len(points) :]:
-                points.append(Point(step, await self._chances(step, reader)))
+            for first in range(len(points), len(steps), ABREAST):
+                some = steps[first : first + ABREAST]
+                points += map(Point, some, await asyncio.gather(*(self._chances(step, reader) for step in some)))
             self._turns[reader] = await self._weighed(reader, self._evened(points))
         except Exception as error:
             self._given_up.add(reader)
@@ -260,7 +263,8 @@ class Advice:
         if not most and reader is not None:
             most = [replace(one, whose=most_changed(one)) for one in await self._largest(reader, points, None)]
         told = telling_step(self._table.match, reader)
-        judged = [replace(await self._judged(reader, one), told=told(one.since, one.step)) for one in most]
+        found = await asyncio.gather(*(self._judged(reader, one) for one in most))
+        judged = [replace(turn, told=told(one.since, one.step)) for turn, one in zip(found, most, strict=True)]
         if self._table.match.edition.duel:
             judged = [replace(turn, led=chosen_in(self._table.match, turn)) for turn in judged]
         elif reader is not None and all(turn.whose is None for turn in judged):
@@ -383,7 +387,7 @@ class Advice:
 
     async def _afterthought(self, before: Match, seat: int) -> Hint:
         """The best few choices of a seat at a moment: among them what a hint called best there."""
-        found = await self._bot_pool.hint(self._table.standpoint(before, seat), LOOKING_BACK)
+        found = await self._bot_pool.afterthought(self._table.standpoint(before, seat), LOOKING_BACK)
         given = self._given.get(fingerprint(before.view(seat)))
         if given is None:
             return found

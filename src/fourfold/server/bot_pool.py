@@ -41,8 +41,7 @@ WEIGHT = 0.1
 PATIENCE = 1.0
 """Seconds after which somebody who waits for one bot is answered by the quick one."""
 LONGEST = 60.0
-"""Seconds after which a job is given up and its process killed. A hint takes half a second at most, but 15 where
-the rules are not compiled."""
+"""Seconds after which a job is given up and its process killed: what people wait for ends long before."""
 TRIES = 2
 LATEST = 0.1
 """What a thought that was just had counts in how long a kind of bot usually takes."""
@@ -198,6 +197,11 @@ class BotPool:
     async def hint(self, standpoint: Standpoint, requester: str) -> hints.Hint:
         """The best few actions of the seat that looks."""
         found: hints.Hint = await self._run(Job(hint, standpoint), requester)
+        return found
+
+    async def afterthought(self, standpoint: Standpoint, requester: str) -> hints.Hint:
+        """The same of a match that is over, where many are asked for."""
+        found: hints.Hint = await self._run(Job(afterthought, standpoint), requester)
         return found
 
     async def chances(
@@ -414,25 +418,32 @@ def answer(call: BotCall) -> list[str]:
 def hint(standpoint: Standpoint) -> hints.Hint:
     """A hint for the seat that looks, from its view alone."""
     edition, position, seat = _set_up(standpoint)
-    return hints.hint(edition, edition.view(position, seat))
+    return hints.hint(edition, edition.view(position, seat), seconds=hints.HINT_SECONDS)
+
+
+def afterthought(standpoint: Standpoint) -> hints.Hint:
+    """The same, in less time."""
+    edition, position, seat = _set_up(standpoint)
+    return hints.hint(edition, edition.view(position, seat), seconds=hints.AFTERTHOUGHT_SECONDS)
 
 
 def chances(standpoint: Standpoint) -> tuple[float, ...]:
     """The chances of every seat, from the view of whoever looks."""
     edition, position, reader = _set_up(standpoint)
-    return hints.chances(edition, edition.view(position, reader))
+    return hints.chances(edition, edition.view(position, reader), seconds=hints.CHANCES_SECONDS)
 
 
 def chances_at_length(standpoint: Standpoint) -> tuple[float, ...]:
     """The same, thought about for as long as a hint is."""
     edition, position, reader = _set_up(standpoint)
-    return hints.chances(edition, edition.view(position, reader), hints.HINT_SIMULATIONS)
+    return hints.chances(edition, edition.view(position, reader), hints.HINT_SIMULATIONS, hints.HINT_SECONDS)
 
 
 def afterwards(choice: Choice) -> float:
     """The chance of the seat that looks after these actions, on average."""
     edition, position, seat = _set_up(choice.standpoint)
-    return hints.afterwards(edition, edition.view(position, seat), choice.actions)
+    view = edition.view(position, seat)
+    return hints.afterwards(edition, view, choice.actions, hints.CHANCES_SECONDS)
 
 
 def _set_up(standpoint: Standpoint) -> tuple[Edition, Position, int | None]:

@@ -3,7 +3,6 @@
 import re
 from collections.abc import Iterable
 from itertools import product
-from math import dist
 from xml.etree.ElementTree import Element
 
 import pytest
@@ -220,27 +219,38 @@ def test_everybody_is_in_the_window_at_the_start_and_letters_and_numbers_lie_on_
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("name", ["hexagon-7", "meadow-9", "grid-9", "glade-7"])
-def test_between_decisions_a_phone_shows_the_whole_board_with_letters_and_numbers_beside_it(
+def test_between_decisions_a_phone_shows_everybody_in_all_rows_as_large_as_there_is_room(
     name: str, seat: int
 ) -> None:
-    """Always the same, so that nothing has to be found again; nothing is cut off, and nothing lies on a hex."""
+    """On the board of a first match, and all but the largest, as large as a thumb."""
     root = parsed(Match("earth_water_sun", seed=1, board=name).drawing(seat, "en", wide=False))
-    lies = having(root, "board")[0].get("transform") or ""
-    assert lies == by_id(root, "window").get("data-whole")
-    (dx, dy), scale = look(lies)
-    hexes = on_screen(root)
-    assert all(INNER * scale <= x <= WIDE - INNER * scale for x, _ in hexes)
-    assert all((SIZE + 20) * scale <= y <= HIGH - SIZE * scale for _, y in hexes)
-    labels = having(root, "label")
-    assert {each.text for each in labels} >= {"a", "g", "1", "7"}
-    for each in labels:
-        x, y, size = (float(each.get(key) or 0) for key in ("x", "y", "font-size"))
-        at, middle = dx + x * scale, dy + (y - 0.36 * size) * scale
-        half = 0.3 * size * scale * len(each.text or "")
-        assert at - half >= 0
-        assert at + half <= WIDE
-        assert middle + 0.5 * size * scale <= HIGH
-        assert min(dist((at, middle), one) for one in hexes) > INNER * scale
+    (dx, _), scale = look(having(root, "board")[0].get("transform") or "")
+    _, least = look(by_id(root, "window").get("data-whole") or "")
+    assert scale >= least
+    assert 2 * INNER * scale >= {"glade-7": 44, "hexagon-7": 24}.get(name, 39)
+    for x, _ in map(place, having(root, "specimen")):
+        assert SIDE - 1 <= dx + (x - INNER) * scale < dx + (x + INNER) * scale <= WIDE - SIDE + 1
+    rows = [y for _, y in on_screen(root)]
+    assert min(rows) >= (SIZE + 20) * scale, "heads, too"
+    assert max(rows) + SIZE * scale <= HIGH - FOOT + 1, "numbers have room below"
+
+
+@pytest.mark.parametrize("seat", [0, 1])
+@pytest.mark.parametrize("name", ["hexagon-7", "meadow-9", "grid-9", "glade-7"])
+def test_whoever_asks_for_the_whole_board_sees_it_with_nothing_cut_off(name: str, seat: int) -> None:
+    root = parsed(Match("earth_water_sun", seed=1, board=name).drawing(seat, "en", wide=False))
+    (dx, dy), scale = look(by_id(root, "window").get("data-whole") or "")
+    for x, y in map(place, by_id(root, "floor")):
+        assert INNER * scale <= dx + x * scale <= WIDE - INNER * scale
+        assert (SIZE + 20) * scale <= dy + y * scale <= HIGH - SIZE * scale
+
+
+APART = "glade-7 Td1,Ta3 Td10,Tg8 - - b0/20,w0/20 b7"
+
+
+def test_where_they_stand_too_far_apart_for_that_a_phone_shows_the_whole_board() -> None:
+    root = shown(Study(APART), wide=False)
+    assert having(root, "board")[0].get("transform") == by_id(root, "window").get("data-whole")
 
 
 WORLD = "hexagon-7 Ta2:W2S2,Mb3:W1S1 Tj12,Tm12,Ml7 - - b0/20,w0/20 b20"

@@ -329,6 +329,18 @@ def test_a_root_of_the_other_side_is_a_goal() -> None:
     assert "destroys a Root of White" in plans_of(study, "d4")["step d4 nw; aim_root e4 ne white; end_turn"]
 
 
+def test_a_root_has_an_axe_and_only_an_enemy_swords_and_the_bar_names_what_there_is() -> None:
+    for enemy, signs, said in (
+        ("Tm8,Tm12", {"axe"}, "Mushroom: press where it goes, or an axe for a Root."),
+        ("Te5,Tm12", {"axe", "swords"}, "Mushroom: press where it goes, swords to attack, an axe for a Root."),
+    ):
+        study = Study(f"hexagon-7 Ta2,Ta6,Md4 {enemy} e4ne=w1,e4nw=w2 - b0/20,w0/17 b5").do("grow a2 water")
+        found = reach_of(study, "d4")
+        used = {each.removeprefix("#ews-") for each in re.findall(r"#ews-[a-z]+", found.drawing)}
+        assert used & {"axe", "swords"} == signs
+        assert found.text.startswith(said)
+
+
 @pytest.mark.clause("EWS-ROOT-11")
 def test_a_root_of_ones_own_is_called_so_and_no_hint_destroys_it_by_the_way() -> None:
     study = Study("hexagon-7 Ta2,Ta6,Md4 Tm8,Tm12 e4ne=b1 - b0/19,w0/20 b5").do("grow a2 water")
@@ -513,9 +525,17 @@ def test_the_only_attack_is_asked_about_where_the_attacker_falls_unless_it_wins(
         assert [one.get("data-costs") for one in rows] == ["you lose your Tree" if asks else None]
         named = [one.get("aria-label") for one in root.iter() if one.get("data-ways") == "e5"]
         assert named == ["An attack on e5: what it brings and costs"] * asks
-    study = Study("glade-7 Ta2,Td7:S1 Te5:W1S2,Tg9 - - b0/20,w0/20 b7").do("grow a2 water")
-    root = parsed(reach_of(study, "d7").drawing)
-    assert not [one for one in root.iter() if one.get("data-ways")], "whoever outlives the attack just attacks"
+
+
+@pytest.mark.clause("EWS-ATTACK-7")
+def test_the_only_attack_is_listed_where_the_attacker_stops_on_a_hex_that_was_not_pointed_at() -> None:
+    """Whoever enters the hex that was pressed just attacks."""
+    for placed, rows in (("Td7:S1 Te5", ["From d5, staying there", "From f9, staying there"]), ("Td7 Td5", [])):
+        study = Study(f"glade-7 Ta2,{placed},Tg9 - - b0/20,w0/20 b7").do("grow a2 water")
+        root = parsed(reach_of(study, "d7").drawing)
+        titles = [one.get("data-title") for one in root.iter() if one.get("data-title")]
+        assert titles == rows
+        assert (any(css(one) == ["several"] for one in root.iter())) is bool(rows)
 
 
 @pytest.mark.clause("EWS-REWARD-1", "EWS-REWARD-4")

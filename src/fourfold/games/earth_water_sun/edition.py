@@ -105,7 +105,7 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         return suggesting.whole(self, view, turn)
 
     def winning(self, view: EarthWaterSunView) -> tuple[Action, ...]:
-        """An attack that wins the match."""
+        """A turn, or what is left of one, that wins the match."""
         return suggesting.winning(self, view)
 
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:

@@ -210,8 +210,10 @@ def _chosen(view: EarthWaterSunView, words: Words, hex: str, lines: list[Line]) 
         return words.say("asked.chosen_growth", kind=kind)
     if any(wins(line, view.colour) for line in lines):
         return words.say("asked.chosen_win", kind=kind)
-    attacks = any(line.targets for line in lines)
-    return words.say("asked.chosen_attack" if attacks else "asked.chosen_move", kind=kind)
+    aimed = [edge for line in lines for _, edge in line.targets]
+    hits, fells = any(edge is None for edge in aimed), any(edge is not None for edge in aimed)
+    key = "both" if hits and fells else "attack" if hits else "root" if fells else "move"
+    return words.say(f"asked.chosen_{key}", kind=kind)
 
 
 def _danger(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words) -> Reach:
@@ -446,6 +448,7 @@ LEGEND = (
     "risky",
     "deadly",
     "swords",
+    "axe",
     "win",
     "answer",
     "mortal",

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
+from fourfold.games.earth_water_sun.finishing import finishing
 from fourfold.games.earth_water_sun.foresight import CRUMBLING, MORTAL, Foresight, graver, handed_over
 from fourfold.games.earth_water_sun.guide import (
     RISKS,
@@ -63,10 +64,12 @@ def _sparing(view: EarthWaterSunView, turn: tuple[Action, ...]) -> tuple[Action,
 
 
 def winning(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> tuple[Action, ...]:
-    """What a Specimen can do that wins the match, in the fewest steps."""
+    """What a Specimen can do that wins the match, in the fewest steps; or the rest of a turn that wins it."""
     own = [seen.hex for seen in view.specimens if seen.colour == colour_of(view)]
     found = [line for hex in own for line in Planner(edition, view, hex).lines() if _is_won(line, view)]
-    return min(found, key=lambda line: len(line.actions)).actions if found else ()
+    if found:
+        return min(found, key=lambda line: len(line.actions)).actions
+    return finishing(edition, view)
 
 
 def _is_won(line: Line, view: EarthWaterSunView) -> bool:

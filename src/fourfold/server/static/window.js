@@ -451,7 +451,7 @@ export function windowing() {
       }
       byHand &&= !theirs || holds(before || lies, [...document.querySelectorAll("#stage .touched")], 0);
       const there = place(shows);
-      const least = Math.min(LEAST, (there && extent(there, asked)?.least) ?? LEAST) - 1;
+      const least = ((there && extent(there, asked)?.least) ?? LEAST) - 1;
       const news = [...document.querySelectorAll("#stage .touched, #window :is(.felled, .told)")];
       const rests = theirs || asked.length === 0 ? [before, lies] : [lies, before];
       const at = byHand ? before || lies : shows === pane()?.dataset.whole ? shows : rests.find((one) => one && holds(one, asked, least) && holds(one, news, 0));

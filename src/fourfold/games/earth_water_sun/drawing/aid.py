@@ -150,14 +150,14 @@ def _columns(words: Words, tokens: tuple[int, ...]) -> tuple[tuple[str, ...], ..
 @kept
 def _aid(title: str, columns: tuple[tuple[str, ...], ...], x: float, y: float, room: float) -> tuple[Markup, ...]:
     """In parts: mostly it is one number of tokens that changes."""
-    size, step = 18.0, 21.5
+    size, step = 18.0, 20.0
     head = (spot("turn", title, x + 8, y + 6, room - 16, 28), text(x + 14, y + 28, title, "title", size=24))
-    down = y + 32
+    down = y + 30
     parts: list[Markup] = []
     for column in columns:
         parts.append(_column(column, x, down + step + 4, room, size, step))
         down += (len(column) - 2) * step + 4
-    high = down - y + 14
+    high = down - y + 12
     frame = join(card("panel", x, y, room, high), *head)
     return tuple(layer(None, [frame, *parts], id="aid"))
 

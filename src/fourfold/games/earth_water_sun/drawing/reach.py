@@ -22,7 +22,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import (
     shape,
 )
 from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, icon, sign
-from fourfold.games.earth_water_sun.drawing.window import NEAR, Look, around, everything
+from fourfold.games.earth_water_sun.drawing.window import Look, around, everything, nearest
 from fourfold.games.earth_water_sun.foresight import ATTACKED, GRAVE, MORTAL
 from fourfold.games.earth_water_sun.plans import Line
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
@@ -115,8 +115,8 @@ def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[G
     """Hexes to go to under the ways that lead there, then Roots and enemies to attack.
 
     An enemy that can be attacked in several ways has one sign; once it is pressed, the page lists them, and so it
-    does with the only one where the attacker falls. Where one wins the match, there is nothing to choose: it has
-    its sign on the Tree alone, whatever else it hits.
+    does with the only one where the attacker falls, or stops on a hex that one did not point at. Where one wins the
+    match, there is nothing to choose: it has its sign on the Tree alone, whatever else it hits.
     """
     stands: list[Markup] = []
     roots: list[Markup] = []
@@ -137,7 +137,7 @@ def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[G
     trees = {seen.hex for seen in view.specimens if seen.kind == "tree"}
     for hex, found in hits.items():
         winning = [goal for goal in found if wins(goal.line, view.colour)]
-        if winning or (len(found) == 1 and not _lost(found[0].line, view.colour)):
+        if winning or (len(found) == 1 and not _is_doubtful(found[0].line, view.colour)):
             enemies.append(_strike(laid, (winning or found)[0], hex, view.colour, pressed, crowned=hex in trees))
         else:
             enemies.append(_several(laid, view, words, hex, found, pressed, NAMED / scale))
@@ -174,7 +174,7 @@ def _risky(risk: str, x: float, y: float) -> Markup:
 
 
 def _strike(laid: Board, goal: Goal, hex: str, colour: str, pressed: str, *, crowned: bool) -> Markup:
-    """The only attack there is on an enemy, which the attacker outlives, or one that wins, by a Tree."""
+    """The only attack there is on an enemy, if nothing about it need be said, or one that wins, by a Tree."""
     x, y = laid.places[hex]
     marks = _results(goal, colour, x, y, crowned=crowned)
     hit, field = _field("press", x, y, pressed), _field("field", x, y)
@@ -289,6 +289,11 @@ def _lost(line: Line, colour: str) -> list[Event]:
     return [event for event in line.events if event.kind == "fell" and event.facts["colour"] == colour]
 
 
+def _is_doubtful(line: Line, colour: str) -> bool:
+    """Does a press on an enemy not say all that will come of it?"""
+    return bool(_lost(line, colour)) or (not line.enters and len(line.path) > 1)
+
+
 def wins(line: Line, colour: str) -> bool:
     """Does a line win the match?"""
     return any(event.kind in ("won", "won_mutual") and event.facts["colour"] == colour for event in line.events)
@@ -303,12 +308,12 @@ def _disc(css: str, x: float, y: float, radius: float) -> Markup:
 
 
 def _on_root(laid: Board, goal: Goal, colour: str, thumb: float) -> Markup:
-    """An attack on a Root, at its edge."""
+    """An attack on a Root, at its edge: an axe, for swords would be taken for those of whoever stands beside it."""
     hex, edge = goal.line.targets[0]
     x, y = laid.middle(edge)[0] if edge else laid.places[hex]
     coins = _gains(goal.line, colour, x, y - 20)
-    disc, swords = _disc("field", x, y, 17), sign("swords", x, y, 0.8)
-    return _plan(goal.plan, "strike", _disc("press", x, y, thumb), _way(laid, goal.line), disc, swords, coins)
+    axe = sign("axe", x, y, 0.8)
+    return _plan(goal.plan, "strike", _disc("press", x, y, thumb), _way(laid, goal.line), axe, coins)
 
 
 def _results(goal: Goal, colour: str, x: float, y: float, *, crowned: bool) -> Markup:
@@ -354,17 +359,17 @@ def _named(hit: Markup, attributes: Mapping[str, Attribute]) -> Markup:
 
 
 def looked(laid: Board, hex: str, lines: Sequence[Line], enemies: Sequence[str]) -> Look:
-    """The Specimen with all it can come to and attack, as large as that can be.
+    """The Specimen with all it can come to and attack; always from as near, or from just so far that all is seen.
 
-    The enemies nearest to it are in the picture, too, as far as a thumb can still press what it is about.
+    The enemies nearest to it are in the picture, too, as many as there is room for.
     """
     struck = [target for line in lines for target, _ in line.targets]
     rooted = any(edge for line in lines for _, edge in line.targets)
     places = [laid.places[one] for one in (hex, *(line.path[-1] for line in lines), *struck)]
-    look = everything(laid, places, NEAR if rooted else 1.0)
+    look = everything(laid, places, nearest(laid, rooted=rooted))
     for enemy in sorted((laid.places[one] for one in enemies), key=partial(dist, laid.places[hex])):
         places.append(enemy)
-        wider = around(laid, places, look.scale, least=22 / (INNER + BEYOND))
+        wider = around(laid, places, look.scale, least=look.scale)
         if wider is None:
             break
         look = wider

@@ -26,6 +26,8 @@ THUMB = 46 / (2 * INNER)
 """The scale at which a hex can be pressed with a thumb."""
 NEAR = 88 / (2 * INNER)
 """The scale at which an edge can, or one of several things on a hex."""
+STEADY = 44 / (2 * INNER)
+"""The scale at which a board is looked at, if all its rows are seen then: a home row with its letters fits, too."""
 EDGE = 8.0
 """Room at the right of the whole board: half of the number of its last line."""
 WORTH = 1.25
@@ -62,12 +64,29 @@ def whole(board: Board, high: float = HIGH) -> Look:
     return Look((EDGE - SIDE) / 2 / scale, (FOOT / scale - HEAD) / 2, scale, high)
 
 
+def steady(board: Board) -> float:
+    """The scale of a board from which all decisions are seen: that of all its rows, or that for a thumb."""
+    least, scale = whole(board).scale, min(STEADY, (HIGH - FOOT) / (board.height + HEAD))
+    return round(scale, 4) if scale >= WORTH * least else least
+
+
+def resting(board: Board, hexes: Iterable[str]) -> Look:
+    """All rows, and whoever stands on them; the whole board if they stand too far apart for that."""
+    found, scale = sorted(board.places[hex][0] for hex in hexes), steady(board)
+    half = (WIDE / 2 - SIDE) / scale - INNER
+    if not found or found[-1] - found[0] > 2 * half or scale == whole(board).scale:
+        return whole(board)
+    return Look(min(found[0] + half, max(found[-1] - half, 0.0)), (FOOT / scale - HEAD) / 2, scale)
+
+
 def closer(board: Board, x: float, y: float, scale: float, high: float = HIGH) -> Look:
     """A part of a board around a point; no more is shown beyond its edges than need be."""
     scale = max(scale, whole(board, high).scale)
     across = max(0.0, board.width / 2 + MARGIN - WIDE / 2 / scale)
     down = max(0.0, board.height / 2 + MARGIN - high / 2 / scale)
-    return Look(min(across, max(-across, x)), min(down, max(-down, y)), round(scale, 4), high)
+    is_all_high = board.height + HEAD + FOOT / scale <= high / scale
+    y = (FOOT / scale - HEAD) / 2 if is_all_high else min(down, max(-down, y))
+    return Look(min(across, max(-across, x)), y, round(scale, 4), high)
 
 
 def around(
@@ -86,17 +105,23 @@ def around(
 
 
 def region(scene: Scene, pressed: set[str]) -> Look:
-    """What a decision is about: what can be pressed for the Specimen under way, else the whole board.
+    """What a decision is about: all who stand on the board, or what can be pressed for the Specimen under way.
 
-    That is shown while a Specimen is to be chosen, others act, or a hex is to be destroyed: those lie all around.
+    All of the board while a hex is to be destroyed: those lie all around.
     """
     board, view = scene.board, scene.view
-    mover = (view.turn.mover,) if view.turn.mover else ()
-    rests = scene.planned or scene.legal.of("destroy_hex") or view.seat not in view.to_act
-    if rests or not {*pressed, *mover}:
+    if scene.legal.of("destroy_hex"):
         return whole(board)
+    mover = (view.turn.mover,) if view.turn.mover else ()
+    if scene.planned or view.seat not in view.to_act or not {*pressed, *mover}:
+        return resting(board, scene.specimens)
     places = sorted(board.places[hex] for hex in {*pressed, *mover})
-    return around(board, places, NEAR if scene.legal.of("aim_root") else 1.0) or _most(board, places)
+    return around(board, places, nearest(board, rooted=bool(scene.legal.of("aim_root")))) or _most(board, places)
+
+
+def nearest(board: Board, *, rooted: bool) -> float:
+    """From how near what one Specimen can do is looked at: at the steady scale, if a thumb can press it then."""
+    return NEAR if rooted else max(STEADY, steady(board))
 
 
 def named(board: Board, lines: Iterable[str]) -> list[str]:
@@ -111,10 +136,10 @@ def closely(board: Board, hexes: Iterable[str]) -> Look:
     """Some hexes and all beside them, or if there are none, the whole board."""
     near = [board.places[hex] for hex in hexes]
     beside = [at for at in board.places.values() if any(dist(at, one) <= NEXT for one in near)]
-    return everything(board, beside, high=BOOK) if beside else whole(board, BOOK)
+    return everything(board, beside, 1.0, high=BOOK) if beside else whole(board, BOOK)
 
 
-def everything(board: Board, places: list[Point], most: float = 1.0, high: float = HIGH) -> Look:
+def everything(board: Board, places: list[Point], most: float, high: float = HIGH) -> Look:
     """All of some hexes, however small; the whole board where that is hardly smaller."""
     found, all_of_it = around(board, places, most, 0.0, high), whole(board, high)
     return found if found is not None and found.scale >= WORTH * all_of_it.scale else all_of_it
