@@ -46,6 +46,7 @@ TINY_LETTERS = """least => {
 }"""
 HELD = "() => document.activeElement !== document.body && document.activeElement !== null"
 MOST_ACTIONS = 12
+MOST_STEPS = 3
 
 
 def test_a_turn_is_never_announced_without_a_choice(house: House, watcher: Watcher) -> None:
@@ -72,6 +73,34 @@ def test_a_turn_is_never_announced_without_a_choice(house: House, watcher: Watch
         desk.submit_first("#choices")
         page.wait_for_function("() => document.getElementById('main').getAttribute('aria-busy') !== 'true'")
     assert page.evaluate("() => window.empty") == 0
+
+
+def test_step_by_step_each_step_of_others_waits_for_its_reader(house: House, watcher: Watcher) -> None:
+    """Also one that comes alone and that nobody would stop at; what cannot be seen is no step."""
+    match = next(
+        moment
+        for number in range(house.whole.length // 3, house.whole.length - 1)
+        if (moment := house.whole.at(number)).to_act == (1,) and house.whole.at(number + 1).to_act
+    )
+    players = house.table(match)
+    reader = players[0]
+    page = watcher.open(secret=reader.secret)
+    page.add_init_script("localStorage.setItem('fourfold.speed', 'steps')")
+    visit(page, f"/t/{reader.table}")
+    page.wait_for_function(SETTLED)
+    told = 0
+    while told < MOST_STEPS and reader.view()["to_act"] == [1]:
+        before = int(page.locator("#state").get_attribute("data-lines") or 0)
+        players[1].act(players[1].legal()[0])
+        version = reader.view()["version"]
+        page.wait_for_function(
+            "now => Number(document.getElementById('state').dataset.version) >= now", arg=version
+        )
+        if int(page.locator("#state").get_attribute("data-lines") or 0) > before:
+            page.locator("#next-step").click()
+            told += 1
+        expect(page.locator("#telling")).to_be_hidden()
+    assert told > 0
 
 
 def test_focus_stays_after_every_action(house: House, watcher: Watcher) -> None:
