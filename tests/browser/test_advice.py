@@ -88,7 +88,8 @@ def test_hint(house: House, watcher: Watcher, size: ViewportSize) -> None:
 PRINTED_OVER = """text => {
   for (const said of document.querySelectorAll("#suggested .said")) said.textContent = text;
   return [...document.querySelectorAll("#suggested li")].filter((row) => {
-    const [button, said, why] = [".suggestion", ".said", ".why"].map((one) => row.querySelector(one).getBoundingClientRect());
+    const box = (part) => row.querySelector(part).getBoundingClientRect();
+    const [button, said, why] = [".suggestion", ".said", ".why"].map(box);
     return said.bottom > button.bottom || button.bottom > why.top;
   }).length;
 }"""

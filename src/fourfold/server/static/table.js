@@ -183,6 +183,7 @@ function show(pieces) {
     reach.lay(laid); // the same table sent once more: a reach stays
   }
   tellForced();
+  about.drawn();
   refocus(focused);
   document.title = state().title ?? "";
   if (state().said !== before.said && sheet.dataset.tab !== "chat") $("chat-dot").hidden = false;
@@ -374,9 +375,10 @@ hands({
   },
   inspect(target) {
     const name = about.thing(target);
-    if (name !== undefined) void about.open(name);
+    if (name !== undefined) about.inspect(name);
     return name !== undefined;
   },
+  looksCloser: about.isOn,
   zoom: zoom.by,
   escape() {
     if (choice.isAsking()) choice.decide(false);
