@@ -7,7 +7,7 @@ from fourfold.games.guide import SEPARATOR
 from tests.browser.axe import violations
 from tests.browser.driving import Desk
 from tests.browser.house import House
-from tests.browser.watching import DESK, PHONE, Watcher
+from tests.browser.watching import ANY_GAME, DESK, PHONE, Watcher
 from tests.server.playing import Player
 
 pytestmark = pytest.mark.browser
@@ -83,6 +83,37 @@ def test_hint(house: House, watcher: Watcher, size: ViewportSize) -> None:
             laid.first.click()
         expect(laid).to_have_count(len({*(again or "").split(SEPARATOR)} - {""}))
         assert page.locator("#toast").is_hidden(), many
+
+
+PRINTED_OVER = """text => {
+  for (const said of document.querySelectorAll("#suggested .said")) said.textContent = text;
+  return [...document.querySelectorAll("#suggested li")].filter((row) => {
+    const box = (part) => row.querySelector(part).getBoundingClientRect();
+    const [button, said, why] = [".suggestion", ".said", ".why"].map(box);
+    return said.bottom > button.bottom || button.bottom > why.top;
+  }).length;
+}"""
+
+
+@ANY_GAME
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_long_hint_has_room_and_its_reason_stands_below_it(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    player = with_a_choice(house.dealt())
+    page = watcher.open(secret=player.secret, viewport=size)
+    page.goto(f"/t/{player.table}")
+    assert Desk(page).ready() == "turn"
+    page.keyboard.press("h")
+    expect(page.locator("#suggested .why").first).to_be_attached()
+    assert (
+        page.evaluate(PRINTED_OVER, "Tree on c2: move to e4 and attack the Root between d4 and e5 and f5. " * 2)
+        == 0
+    )
+    box, dock = page.locator("#suggestions").bounding_box(), page.locator(".dock").bounding_box()
+    assert box is not None
+    assert dock is not None
+    assert box["y"] + box["height"] <= dock["y"] + dock["height"] + 1
 
 
 def test_a_table_without_hints_has_no_button(house: House, watcher: Watcher) -> None:

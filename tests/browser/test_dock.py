@@ -225,12 +225,12 @@ def test_while_a_step_is_told_the_bar_says_what_happened(house: House, watcher: 
     page = watcher.open(secret=house.acting.secret)
     page.add_init_script("localStorage.setItem('fourfold.speed', 'steps')")
     visit(page, f"/t/{house.acting.table}")
-    latest = page.locator("#recap summary span").text_content() or ""
+    latest = page.locator("#log > li").last.evaluate("line => line.firstChild.textContent.trim()")
     page.evaluate(
         """async () => {
           const script = document.querySelector("script[type=module]").src;
           const { telling } = await import(new URL("telling.js", script));
-          void telling(() => 1, () => {}).wait(1);
+          void telling(() => {}).stop(false, true, { others: 1 });
         }"""
     )
     expect(page.locator("#telling p:visible")).to_have_text(latest)

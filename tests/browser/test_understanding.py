@@ -1,6 +1,7 @@
 """A table that people understand: what the page says, what can be asked, what a thumb can reach."""
 
 import json
+import re
 
 import pytest
 from playwright.sync_api import ViewportSize, expect
@@ -46,6 +47,7 @@ TINY_LETTERS = """least => {
 }"""
 HELD = "() => document.activeElement !== document.body && document.activeElement !== null"
 MOST_ACTIONS = 12
+MOST_STEPS = 3
 
 
 def test_a_turn_is_never_announced_without_a_choice(house: House, watcher: Watcher) -> None:
@@ -72,6 +74,78 @@ def test_a_turn_is_never_announced_without_a_choice(house: House, watcher: Watch
         desk.submit_first("#choices")
         page.wait_for_function("() => document.getElementById('main').getAttribute('aria-busy') !== 'true'")
     assert page.evaluate("() => window.empty") == 0
+
+
+def test_step_by_step_each_step_of_others_waits_for_its_reader(house: House, watcher: Watcher) -> None:
+    """Also one that comes alone and that nobody would stop at; what cannot be seen is no step."""
+    match = next(
+        moment
+        for number in range(house.whole.length // 3, house.whole.length - 1)
+        if (moment := house.whole.at(number)).to_act == (1,) and house.whole.at(number + 1).to_act
+    )
+    players = house.table(match)
+    reader = players[0]
+    page = watcher.open(secret=reader.secret)
+    page.add_init_script("localStorage.setItem('fourfold.speed', 'steps')")
+    visit(page, f"/t/{reader.table}")
+    page.wait_for_function(SETTLED)
+    told = 0
+    while told < MOST_STEPS and reader.view()["to_act"] == [1]:
+        before = int(page.locator("#state").get_attribute("data-lines") or 0)
+        players[1].act(players[1].legal()[0])
+        version = reader.view()["version"]
+        page.wait_for_function(
+            "now => Number(document.getElementById('state').dataset.version) >= now", arg=version
+        )
+        if int(page.locator("#state").get_attribute("data-lines") or 0) > before:
+            page.locator("#next-step").click()
+            told += 1
+        expect(page.locator("#telling")).to_be_hidden()
+    assert told > 0
+
+
+HELD_THING = "() => document.activeElement?.closest('#stage [data-thing]')?.dataset.thing ?? null"
+STOPS = "() => document.querySelectorAll('#stage [tabindex=\"0\"]').length"
+ALL_THINGS = """() => [...new Set(
+  [...document.querySelectorAll("#stage [data-thing]")].filter((one) => one.checkVisibility()).map(({ dataset }) => dataset.thing)
+)]"""
+
+
+def test_looking_closer_the_keyboard_reaches_everything_that_can_be_asked_about(
+    house: House, watcher: Watcher
+) -> None:
+    """By Tab all of it, by arrows what lies next. Enter tells about it and plays nothing; later Tab has its few stops."""
+    desk = sit(watcher, house.acting)
+    page = desk.page
+    page.wait_for_function(SETTLED)
+    stops, version = page.evaluate(STOPS), desk.version
+    page.locator(".stage").focus()
+    page.keyboard.press("i")
+    everything, walked = set(page.evaluate(ALL_THINGS)), set[str]()
+    for _ in range(3 * len(everything)):
+        page.keyboard.press("Tab")
+        if not page.evaluate("() => document.activeElement.closest('#stage') !== null"):
+            break
+        walked.add(page.evaluate(HELD_THING) or "")
+    assert walked >= everything
+    page.locator(".stage").focus()
+    page.keyboard.press("ArrowRight")
+    first = page.evaluate(HELD_THING)
+    assert first in everything
+    page.keyboard.press("ArrowRight")
+    if page.evaluate(HELD_THING) == first:
+        page.keyboard.press("ArrowDown")
+    second = page.evaluate(HELD_THING)
+    assert second in everything - {first}
+    expect(page.locator(":focus")).to_have_attribute("aria-label", re.compile("."))
+    page.keyboard.press("Enter")
+    expect(page.locator("#about")).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(page.locator("#about")).to_be_hidden()
+    assert page.evaluate(HELD_THING) == second
+    page.keyboard.press("Escape")
+    assert page.evaluate(STOPS) == stops
+    assert desk.version == version
 
 
 def test_focus_stays_after_every_action(house: House, watcher: Watcher) -> None:

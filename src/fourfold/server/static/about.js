@@ -2,6 +2,7 @@
 // Looking closer: whatever is drawn can be inspected, by a press, a long press, the other button or a key.
 import { $, ask, parsed } from "./common.js";
 import { morph } from "./morph.js";
+import { walking } from "./walking.js";
 
 const LONG = 500; // milliseconds: a press that lasts so long asks about a thing instead of playing it
 const APART = 16; // pixels, on a desk, from what is looked at and from the edge
@@ -18,10 +19,15 @@ export function inspecting(where, play, barred) {
   let closer = false; // the next press asks
   let outside = false; // a press has begun beside what is shown: only that puts it away, neither its own margin nor the end of a long press
   let swallow = false; // a long press has asked: the click that ends it is no press
+  const walk = walking(async (thing) => {
+    const got = await ask(where("/about", { thing }));
+    return got.ok ? parsed(got.text)[0]?.querySelector("#about-title")?.textContent?.trim() ?? "" : "";
+  });
 
   /** @param {boolean} on */
   function mode(on) {
     closer = on;
+    walk.set(on);
     document.getElementById("look-closer")?.setAttribute("aria-pressed", String(on));
     $("main").classList.toggle("closer", on);
   }
@@ -43,9 +49,9 @@ export function inspecting(where, play, barred) {
     return Math.max(APART, Math.min(innerWidth - wide - APART, isRight ? at.right + APART : at.left - APART - wide));
   }
 
-  /** @param {string} name @param {boolean} [pressed] was it pressed to be played: then it is said why that cannot be done, and the table stays in sight @param {string} [action] what a press there would do */
-  async function open(name, pressed = false, action = "") {
-    mode(false);
+  /** @param {string} name @param {boolean} [pressed] was it pressed to be played: then it is said why that cannot be done, and the table stays in sight @param {string} [action] what a press there would do @param {boolean} [byKey] was it asked by a key: then the next thing can be, too */
+  async function open(name, pressed = false, action = "", byKey = false) {
+    if (!byKey) mode(false);
     [about, meant] = [name, action];
     const got = await asked();
     if (!got.ok || about !== name) return got.ok;
@@ -126,6 +132,11 @@ export function inspecting(where, play, barred) {
   return {
     open,
     again,
+    /** Look at what has the focus. @param {string} name */
+    inspect: (name) => void open(name, false, "", true),
+    isOn: () => closer,
+    /** The drawing is another: what can be walked through is, too. */
+    drawn: walk.lend,
     thing,
     toggle() {
       mode(!closer);

@@ -18,6 +18,7 @@ const sheet = $("sheet");
  *   choose: (number: number) => void,
  *   lookCloser: () => void,
  *   inspect: (target: Element) => boolean,
+ *   looksCloser: () => boolean,
  *   zoom: (way: number) => void,
  *   escape: () => void,
  *   seat: () => string,
@@ -87,7 +88,7 @@ export function hands(doing) {
     const at = event.target.closest("svg [data-action], svg [data-plan], svg [data-undo], svg [data-thing]");
     if ((event.key === "Enter" || event.key === " ") && at instanceof SVGElement) {
       event.preventDefault();
-      doing.touch(at, 1);
+      if (!doing.looksCloser() || !doing.inspect(at)) doing.touch(at, 1);
     } else if (event.key === "i") {
       if (!doing.inspect(event.target)) doing.lookCloser();
     } else if (event.key === "g") /** @type {HTMLDialogElement} */ ($("goal")).showModal();

@@ -8,6 +8,7 @@ const SIDES = [0, 1 / 6, 2 / 6, 3 / 6, 4 / 6, 5 / 6]; // the way around somethin
 const WITHIN = 0.55; // how far out from its middle a mark stands in what is no box
 const SMALL = 40; // what is smaller, in pixels, would be covered by a mark on its corner
 const OTHERS = "[data-action], [data-thing]:not([data-ground], [data-ground] *), text, .in-sight, .hint-mark"; // what a mark had better not cover
+const SPARE = 64; // in pixels: so much more room, and no more, is taken of the drawing for what is long
 const LARGE = 6 * RADIUS; // from this on there is room within a corner, and a neighbour may be near
 
 /** How much of two boxes is shared. @param {DOMRect} one @param {DOMRect} other */
@@ -151,6 +152,9 @@ export function hinting(address, state, play, toast, view) {
         }
       }
     }
+    const dock = /** @type {Element} */ (box.parentElement).getBoundingClientRect();
+    const lowest = Math.max(...[...document.querySelectorAll("#stage .hint-mark")].map((one) => one.getBoundingClientRect().bottom));
+    box.style.setProperty("--spare", `${Math.max(0, Math.min(SPARE, dock.top - lowest - AWAY))}px`); // it covers none of them
   }
 
   /** What a suggestion is about: its way, or what is pressed first. @param {Element} row */

@@ -35,6 +35,7 @@ async function step(asked) {
   trouble(200);
   const held = document.activeElement;
   for (const next of parsed(got.text)) morph($(next.id), next);
+  about.drawn();
   history.replaceState(null, "", state().done ? `?${new URLSearchParams({ done: state().done ?? "" })}` : location.pathname);
   if (state().over) localStorage.removeItem(kept);
   else localStorage.setItem(kept, state().done ?? "");
@@ -123,11 +124,17 @@ document.addEventListener("click", (event) => {
 document.addEventListener("keydown", (event) => {
   if (!(event.target instanceof Element)) return;
   const at = event.target.closest("#stage [data-action], #stage [data-plan], #stage [data-thing]");
+  if (document.querySelector("dialog[open]") !== null) return; // it goes alone
   if (event.key === "Escape" && !reach.close()) mode.off();
+  if (event.key === "Escape") about.stop();
+  const asks = event.key === "i" && event.target.closest("input:not([type=checkbox]), select, textarea") === null;
+  const name = asks || about.isOn() ? about.thing(event.target) : undefined;
+  if (asks && name === undefined) about.toggle();
   if ((event.key === "Enter" || event.key === " ") && at instanceof SVGElement) {
     event.preventDefault();
-    void touch(at);
-  }
+    if (name === undefined) void touch(at);
+    else about.inspect(name);
+  } else if (asks && name !== undefined) about.inspect(name);
 });
 document.addEventListener("submit", (event) => {
   const form = event.target;

@@ -90,6 +90,11 @@ export function sending(address, state, live, page) {
     wasLate: () => wasLate,
     /** Was what is shown now done here? @param {DOMStringMap} before */
     isMine: (before) => isSending || Number(before.version) < mine,
+    /** Was the very step that is shown now done here? That is known once what was sent is answered. */
+    async isOwn() {
+      while (isSending) await pause(20);
+      return shown() === mine;
+    },
     /** The table of another seat is shown: there nothing is waited for. */
     forget() {
       awaited = known = 0;

@@ -37,7 +37,7 @@ let wanted = { seat: state().seat ?? "", stay: false }; // whose table was asked
 /** Where something about the table is asked for. @param {string} what @param {Record<string, string>} asked */
 const where = (what, asked) => `${address}${what}?${new URLSearchParams(state().seat ? { ...asked, seat: state().seat ?? "" } : asked)}`;
 const beside = panels(address, state);
-const tell = telling(() => steps.length, (held) => {
+const tell = telling((held) => {
   if (held) grab("#bar");
   fit(); // what it has hidden could not be measured
 });
@@ -114,7 +114,7 @@ async function arrive(pieces) {
   try {
     while (steps.length > 0) {
       const step = Object.assign({}, ...steps.splice(0, steps.length > JUMP && !tell.isThorough() ? steps.length : 1));
-      const lines = Number(state().lines);
+      const [lines, seat] = [Number(state().lines), state().seat];
       if (step.stage !== undefined && !tell.isStill()) await fall(step.stage);
       const result = parsed(step.result ?? "")[0];
       if ($("result").hidden && result instanceof HTMLElement && !result.hidden) {
@@ -123,12 +123,13 @@ async function arrive(pieces) {
       }
       const moved = show(Object.values(step).flatMap(parsed));
       if (sender.busy()) await pause(0); // the answer to what was pressed may have come with it
-      const isNews = Number(state().lines) > lines;
-      if (!tell.isByHand() && (sender.busy() || steps.some(isUrgent))) { // who has pressed waits for nobody
-        tell.pass(isNews);
+      const news = Number(state().lines) - lines;
+      if (steps.some(isUrgent) || !tell.isByHand() && sender.busy()) { // who has pressed waits for nobody
+        tell.pass(news > 0);
         continue;
       }
-      if (await tell.stop(state().turn === "yes" && !choice.isForced(), isNews, { forced: unasked(), tip: coach.tip })) continue;
+      const isTheirs = tell.isByHand() && !isUrgent(step) && !await sender.isOwn() && seat === state().seat;
+      if (await tell.stop(state().turn === "yes" && !choice.isForced(), news > 0, { forced: unasked(), others: isTheirs ? news : 0, tip: coach.tip })) continue;
       if (moved) await tell.wait(Number(state().lines) - lines);
     }
   } finally {
@@ -182,6 +183,7 @@ function show(pieces) {
     reach.lay(laid); // the same table sent once more: a reach stays
   }
   tellForced();
+  about.drawn();
   refocus(focused);
   document.title = state().title ?? "";
   if (state().said !== before.said && sheet.dataset.tab !== "chat") $("chat-dot").hidden = false;
@@ -373,9 +375,10 @@ hands({
   },
   inspect(target) {
     const name = about.thing(target);
-    if (name !== undefined) void about.open(name);
+    if (name !== undefined) about.inspect(name);
     return name !== undefined;
   },
+  looksCloser: about.isOn,
   zoom: zoom.by,
   escape() {
     if (choice.isAsking()) choice.decide(false);

@@ -27,8 +27,8 @@ const ELSEWHERE = "button, a, summary, input, select, textarea, dialog";
 
 /** @typedef {Map<string, string>} Seen what can be told of each piece, by its id; under no id, which kind of drawing it is */
 
-/** @param {() => number} waiting how many steps are still to be shown @param {(held: boolean) => void} gone what is told is shown no more; was it in hand */
-export function telling(waiting, gone) {
+/** @param {(held: boolean) => void} gone what is told is shown no more; was it in hand */
+export function telling(gone) {
   const chosen = /** @type {HTMLSelectElement} */ ($("want-speed"));
   /** @type {Set<string>} */
   const touched = new Set();
@@ -187,6 +187,9 @@ export function telling(waiting, gone) {
   /** Who has won, before how. @param {string} verdict */
   const judged = (verdict) => Object.assign(line("p", verdict), { className: "mine" });
 
+  /** What so many lines of the log say that came last. @param {number} many */
+  const logged = (many) => many > 0 ? [...$("log").children].slice(-many).map((one) => line("p", one.firstChild?.textContent?.trim())) : [];
+
   /** What is told: what happened last, with its card; all of a row; or a step in a line. It ends with what a newcomer learns of it, what is to be known of such news, and what comes then. @param {Element[]} lines @param {string} then @param {string} known @param {string} tip */
   function say(lines, then, known, tip) {
     const isRow = lines.length > 0;
@@ -274,9 +277,10 @@ export function telling(waiting, gone) {
     /**
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
      * when the reader is asked: in a first match until they go on, if it is their own fate or they do not know its kind yet, else what was hidden and their fate while they read; what decides a duel always until they go on.
-     * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @param {{forced?: string, verdict?: string, tip?: (lines: Element[]) => string}} [beyond] what plays itself then; who has won; what a newcomer learns of it @returns {Promise<boolean>} was there anything to look at
+     * Step by step, whatever others do is shown until they go on, and so is what the others' speeds stop at.
+     * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @param {{forced?: string, verdict?: string, others?: number, tip?: (lines: Element[]) => string}} [beyond] what plays itself then; who has won; how many lines of the log others have brought; what a newcomer learns of it @returns {Promise<boolean>} was there anything to look at
      */
-    async stop(asked, isNews = true, { forced = "", verdict = "", tip = () => "" } = {}) {
+    async stop(asked, isNews = true, { forced = "", verdict = "", others = 0, tip = () => "" } = {}) {
       if (chosen.value === "instant") return false;
       const reveals = isNews && $("moment").dataset.reveals !== undefined;
       const last = isNews ? moment() : [];
@@ -284,17 +288,18 @@ export function telling(waiting, gone) {
       const all = verdict && news.length > 0 ? [judged(verdict), ...news] : news;
       const weighty = all.filter((line) => !line.matches(".beside"));
       const lines = all.length <= MOST ? all : weighty;
-      const isTold = weighty.length > 0 && (asked || reveals || isByHand());
+      const isStep = isByHand() && others > 0;
+      const isTold = weighty.length > 0 && (asked || reveals) || isStep;
       const isRow = all.length > last.length;
       row = isTold || asked ? [] : all;
       const isFate = weighty.some((line) => line.matches("[data-stays]"));
-      const waits = plays() && weighty.some((line) => line.matches("[data-grave]")) || isPatient() && (isFate || weighty.some((line) => (met.get(kind(line)) ?? 0) < OFTEN));
-      if (!isTold || (!waits && (!(reveals || isFate) || isByHand()))) return false;
+      const waits = isStep || plays() && weighty.some((line) => line.matches("[data-grave]")) || isPatient() && (isFate || weighty.some((line) => (met.get(kind(line)) ?? 0) < OFTEN));
+      if (!isTold || !waits && !(reveals || isFate)) return false;
       for (const one of new Set(weighty.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
-      const isLast = waits && !isFate && weighty.every((line) => (met.get(kind(line)) ?? 0) >= OFTEN);
+      const isLast = waits && !isFate && weighty.length > 0 && weighty.every((line) => (met.get(kind(line)) ?? 0) >= OFTEN);
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : kept(lines, own);
-      await hold(waits ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : [], asked && $("state").dataset.turn === "yes", on, isLast ? box.dataset.known : "", forced, waits ? tip(weighty) : "");
+      await hold(waits || isByHand() ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : last.length === 0 ? logged(others) : [], asked && $("state").dataset.turn === "yes", on, isLast ? box.dataset.known : "", forced, waits ? tip(weighty) : "");
       return true;
     },
     /** Nobody stops now, for whoever has pressed waits for nobody: it is told with what comes then. @param {boolean} isNews */
@@ -311,7 +316,6 @@ export function telling(waiting, gone) {
     },
     /** Until the next change is to be shown: there is more to see in one of many lines, or that people would stop at. @param {number} lines */
     async wait(lines) {
-      if (isByHand() && waiting() > 0) return await hold(Infinity);
       if (STILL.matches) return;
       await new Promise((done) => {
         going = () => done(undefined);
