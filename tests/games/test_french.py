@@ -36,7 +36,8 @@ REJECTED = {
     "etheria": [
         DRAWING, "[Pp]aquet", r"\b[Uu]ne mise\b(?! en place)", r"\bmises et\b", "offre le prix", r"carte \(vert",
         r"\b(?:la|de|votre) mise\b(?! en place)", "capacité", "symboles?", "[Ff]actions? à diriger",
-        "mandats? d’échange", "noble offert", r"\b[Mm]is(?:er|ez|ent|ée?s?)\b", r"\b(?:[Oo]n|ils?|elles?|qui) mise\b",
+        "mandats? d’échange", "noble offert", r"\b[Mm]is(?:er|ez|ent|ée?s?)\b",
+        r"\b(?:[Oo]n|ils?|elles?|qui) mise\b",
     ],
     "erythro": [
         DRAWING, "[Pp]aquet", r"(?<!mini-)\bplateaux? personnage", r"\b[Tt]uiles? contaminées?\b", "Attaquer en",
