@@ -36,7 +36,8 @@ REJECTED = {
     "etheria": [
         DRAWING, "[Pp]aquet", r"\b[Uu]ne mise\b(?! en place)", r"\bmises et\b", "offre le prix", r"carte \(vert",
         r"\b(?:la|de|votre) mise\b(?! en place)", "capacité", "symboles?", "[Ff]actions? à diriger",
-        "mandats? d’échange", "noble offert",
+        "mandats? d’échange", "noble offert", r"\b[Mm]is(?:er|ez|ent|ée?s?)\b",
+        r"\b(?:[Oo]n|ils?|elles?|qui) mise\b",
     ],
     "erythro": [
         DRAWING, "[Pp]aquet", r"(?<!mini-)\bplateaux? personnage", r"\b[Tt]uiles? contaminées?\b", "Attaquer en",
@@ -49,45 +50,46 @@ PUNCTUATION = re.compile(r"(?<!\u202f)[;:!?»](?=\s|$)|«(?!\u202f)|[0-9x]\s?(?<
 LEARNT = ("coach.toml", "primer.toml", "puzzles.toml")
 
 
-def texts(name: str) -> Iterator[tuple[str, str]]:
-    """Everything of a game in French, each with its place."""
+def texts(name: str, language: str = "fr") -> Iterator[tuple[str, str]]:
+    """Everything of a game in a language, each with its place."""
     found = game(name)
-    words = found.edition(found.seats[-1], {}).words("fr")
+    words = found.edition(found.seats[-1], {}).words(language)
     yield from words._sentences.items()
     for kind, names in words._names.items():
         yield from ((f"{kind} {key}", said) for key, said in names.items())
-    for clause in clauses(name, "fr"):
+    for clause in clauses(name, language):
         if clause.kind != "scenario":
             yield f"{clause.id} (title)", clause.title
             yield clause.id, clause.text
     for scenario in scenarios(name):
-        yield from ((scenario.id, case.says["fr"]) for case in scenario.case if case.says)
+        yield from ((scenario.id, case.says[language]) for case in scenario.case if case.says)
 
 
-def french_in(told: object, key: str = "") -> Iterator[str]:
-    """Every French text of a file as it is read."""
+def said_in(told: object, language: str, key: str = "") -> Iterator[str]:
+    """Every text of a file as it is read that is in a language."""
     if isinstance(told, dict):
         for name, value in told.items():
-            yield from french_in(value, name)
+            yield from said_in(value, language, name)
     elif isinstance(told, list):
         for value in told:
-            yield from french_in(value, key)
-    elif key == "fr" and isinstance(told, str):
+            yield from said_in(value, language, key)
+    elif key == language and isinstance(told, str):
         yield told
 
 
-def learnt(name: str) -> Iterator[tuple[str, str]]:
-    """Everything that lessons, coach, primer and puzzles of a game say in French, each with its file."""
+def learnt(name: str, language: str = "fr") -> Iterator[tuple[str, str]]:
+    """Everything that lessons, coach, primer and puzzles of a game say in a language, each with its file."""
     room = files(f"fourfold.games.{name}")
     for file in (*(room / each for each in LEARNT), *(room / "lessons").iterdir()):
         if file.name.endswith(".toml"):
-            yield from ((file.name, text) for text in french_in(tomllib.loads(file.read_text(encoding="utf-8"))))
+            read = tomllib.loads(file.read_text(encoding="utf-8"))
+            yield from ((file.name, text) for text in said_in(read, language))
 
 
-def rooms() -> Iterator[tuple[str, str]]:
-    """Everything that the rooms around the games say in French."""
+def rooms(language: str = "fr") -> Iterator[tuple[str, str]]:
+    """Everything that the rooms around the games say in a language."""
     for room, file in ROOMS:
-        said = sentences_of(room, file)["fr"]
+        said = sentences_of(room, file)[language]
         yield from ((f"{room}: {key}", text) for key, text in said.items() if not key.startswith("command."))
 
 

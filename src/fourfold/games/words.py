@@ -14,6 +14,10 @@ from fourfold.kernel.errors import BadOption
 
 Sentences = dict[str, dict[str, str]]
 """Templates by language, then by key."""
+TO_THE_DOER = ("event_you", "moment_you")
+"""Words said to whoever did it. There a value has the name it has among those of `part_you`, if there are such, and
+not among those of `part`: "on your tile" and not "on their tile".
+"""
 SHARED = "fourfold.games.plain"
 """Whose `words.toml` has what all games say alike."""
 
@@ -77,7 +81,7 @@ class Words:
 
     def made(self, key: str, facts: Mapping[str, object]) -> str:
         """The same, made anew."""
-        return self._filled(self._sentences[key], facts)
+        return self._filled(self._sentences[key], facts, is_to_doer=key.partition(".")[0] in TO_THE_DOER)
 
     def say_alike(self, key: str, **facts: object) -> str:
         """The same, where a game may leave it to what all games say."""
@@ -86,8 +90,9 @@ class Words:
             raise KeyError(key)
         return self._filled(template, facts)
 
-    def _filled(self, template: str, facts: Mapping[str, object]) -> str:
-        return template.format(**{name: self.name(name, value) for name, value in facts.items()})
+    def _filled(self, template: str, facts: Mapping[str, object], *, is_to_doer: bool = False) -> str:
+        yours = {name: f"{name}_you" for name in facts if is_to_doer and f"{name}_you" in self._names}
+        return template.format(**{name: self.name(yours.get(name, name), value) for name, value in facts.items()})
 
     def find(self, key: str) -> str | None:
         """The words with this key as they are written: the game's own, or what all games say alike."""

@@ -405,13 +405,16 @@ def choices(table: Table, reader: Reader, doubts: Mapping[str, str]) -> Parts:
 def suggestions(reader: Reader, found: Hint) -> list[Context]:
     """What a hint suggests and is still possible, best first: sentences, reasons, and each as a share of the best.
 
-    Beside the best, what nothing can be said for is left out. Only what ends the match is said to win it.
+    Beside the best, what nothing can be said for is left out. Each has a reason of its own, as far as there is one.
+    Only what ends the match is said to win it.
     """
     possible = [(one, reader.plan(one.actions)) for one in found.suggestions]
     reasoned = [(one, plan, reason(reader, plan, one, found)) for one, plan in possible if plan is not None]
     shown = reasoned[:1] + [each for each in reasoned[1:] if each[2]]
     language = reader.words.language
-    first = {why: number for number, (*_, why) in reversed([*enumerate(shown, 1)]) if why}
+    given: list[str] = []
+    for _, plan, why in shown:
+        given.append(next((one for one in (why, *plan.also) if one and one not in given), why))
     best = found.suggestions[0].chance  # one that comes later is not better by so much that it could be told
     return [
         {
@@ -423,15 +426,10 @@ def suggestions(reader: Reader, found: Hint) -> list[Context]:
             "share": min(100, round(100 * one.chance / best)) if best else 100,
             "why": plan.why or words(language).say("hint.wins")
             if reader.wins(plan)
-            else _said(why if first.get(why, number) == number else "", found, one, language),
+            else f"{why} {_compared(found, one, language)}".strip(),
         }
-        for number, (one, plan, why) in enumerate(shown, 1)
+        for number, ((one, plan, _), why) in enumerate(zip(shown, given, strict=True), 1)
     ]
-
-
-def _said(why: str, found: Hint, one: Suggestion, language: str) -> str:
-    """A reason, unless an earlier suggestion has it already, and how a suggestion compares."""
-    return f"{why} {_compared(found, one, language)}".strip() or words(language).say("hint.near")
 
 
 def reason(reader: Reader, plan: Plan, one: Suggestion, found: Hint) -> str:
@@ -440,7 +438,8 @@ def reason(reader: Reader, plan: Plan, one: Suggestion, found: Hint) -> str:
         return plan.why
     others = [each.actions[0] for each in found.suggestions if each is not one]
     others += [str(choice.action) for choice in reader.choices[:MOST_OTHERS]]
-    return f"{leads(reader, one)} {_ahead_by(reader, one.actions[0], others)}".strip()
+    over = f"{leads(reader, one)} {_ahead_by(reader, one.actions[0], others)}".strip()
+    return over or next(iter(plan.also), "")
 
 
 def _ahead_by(reader: Reader, action: str, others: Sequence[str]) -> str:

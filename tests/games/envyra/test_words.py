@@ -5,6 +5,8 @@ import pytest
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.envyra.rules.table import ENDINGS, PHASES
 from fourfold.games.words import sentences_of, translated
+from fourfold.match.match import Match
+from fourfold.match.reader import Reader
 from tests.support.envyra import edition, table
 
 SENTENCES = sentences_of("fourfold.games.envyra")["en"]
@@ -72,3 +74,21 @@ def test_actions_name_their_tile() -> None:
         "Stop at one mark.",
         "Keep Moss and Dew as the private card.",
     ]
+
+
+# --- what was found wrong once, by hand -------------------------------------------------------------------------
+
+
+@pytest.mark.clause("ENV-CAPTURE-3")
+@pytest.mark.parametrize(("language", "among"), [("en", "of those tied"), ("fr", "parmi les ex æquo")])
+def test_whoever_wins_a_tie_is_never_said_to_have_placed_last_of_all(language: str, among: str) -> None:
+    """C moves last; of the two who are tied, B came later."""
+    given = "figure C\ntile A1 flora-seed-2 AABB\nmarks A A2\nmarks B A2\nmarks C A1\nmoving"
+    match = Match.of(edition(3), "0", own_content=False, position=given)
+    match.play(2, "move A1")
+    for seat in (None, 0, 1, 2):
+        reader = Reader(match, seat, edition(3).words(language, ("Ada", "Bob", "Cyd")))
+        told = [*reader.lines(), *reader.moment()]
+        said = [line.text for line in told if line.kind == "captured_on_tie"]
+        assert len(said) == 2
+        assert all(among in text for text in said)

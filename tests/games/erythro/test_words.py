@@ -146,3 +146,24 @@ def test_parts_that_do_different_things_are_never_told_alike() -> None:
     parts = [effects_face(part) for part in parts_of(tables_of(of.content, 2, of.options)).values()]
     told = {words.name("part", slug) for slug in of.labels["part"] if slug}
     assert told == {effect_text(part, words, THEIRS) for part in parts}
+
+
+# --- what was found wrong once, by hand -------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("language", "own", "others"),
+    [("en", "on your tile", "on their tile"), ("fr", "sur votre tuile", "sur sa tuile")],
+)
+def test_a_part_that_somebody_chooses_is_on_their_tile_to_others_and_on_yours_to_them(
+    language: str, own: str, others: str
+) -> None:
+    found = edition(2)
+    match, told = Match("erythro", 2, "parts"), 0
+    for part in filter(None, found.labels["part"]):
+        event = Event(kind="chosen", clause="ERY-DEC-3", facts={"seat": 0, "part": part})
+        mine, theirs = (match.reader(seat, language).told(event).text for seat in (0, 1))
+        assert others not in mine or "autre joueur" in mine or "other player" in mine, mine
+        assert own not in theirs
+        told += own in mine and others in theirs
+    assert told

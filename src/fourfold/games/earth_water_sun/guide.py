@@ -28,6 +28,7 @@ from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import OVER
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of, mortal, winning_ruins
 from fourfold.games.earth_water_sun.words import phrase
+from fourfold.games.edition import Event
 from fourfold.games.guide import Asked, Plan, Reach, Sign
 from fourfold.games.legal import Legal, legal_of
 from fourfold.games.words import Words
@@ -352,7 +353,12 @@ def told(line: Line, view: EarthWaterSunView, words: Words, risk: str | None = N
         act = words.say("plan.ending", act=act)
     if not then:
         return f"{act}."
-    return words.say("plan.comes", act=act, comes=reduce(lambda a, b: words.say("plan.more", said=a, more=b), then))
+    return words.say("plan.comes", act=act, comes=in_a_row(then, words))
+
+
+def in_a_row(said: Iterable[str], words: Words) -> str:
+    """What comes of a plan, one thing after the other."""
+    return reduce(lambda a, b: words.say("plan.more", said=a, more=b), said)
 
 
 def deed(line: Line, view: EarthWaterSunView, words: Words) -> str:
@@ -412,16 +418,25 @@ def comes(line: Line, view: EarthWaterSunView, words: Words) -> Iterator[str]:
         elif event.kind == "fell" and not own:
             count = grown.get(str(event.facts["hex"]), 0)
             yield words.say("plan.fell_grown" if count else "plan.fell", **{**facts, "count": count})
+        elif event.kind == "root_destroyed":
+            yield from _roots(line, event, words, own=own)
         elif event.kind in COMES and (event.kind != "rebounded" or own):
             yield words.say(
                 f"plan.{event.kind}_own" if own and event.kind in OWN else f"plan.{event.kind}", **facts
             )
 
 
+def _roots(line: Line, event: Event, words: Words, *, own: bool) -> Iterator[str]:
+    """The Roots of a colour that an attack destroys, told once."""
+    alike = [one for one in line.events if (one.kind, one.facts["colour"]) == (event.kind, event.facts["colour"])]
+    if event is alike[0]:
+        key = "plan.root_destroyed" if len(alike) == 1 else "plan.roots_destroyed"
+        yield words.say(f"{key}_own" if own else key, colour=event.facts["colour"], count=len(alike))
+
+
 COMES = (
     "fell",
     "shield_broken",
-    "root_destroyed",
     "struck_back",
     "rebounded",
     "won",
@@ -429,7 +444,7 @@ COMES = (
     "won_mutual",
 )
 """What is told of an attack before it is made."""
-OWN = ("fell", "shield_broken", "root_destroyed", "won", "won_mutual")
+OWN = ("fell", "shield_broken", "won", "won_mutual")
 """What is said otherwise of one's own side."""
 
 

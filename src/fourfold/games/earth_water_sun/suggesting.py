@@ -13,12 +13,14 @@ from fourfold.games.earth_water_sun.guide import (
     comes,
     deed,
     grave_after,
+    in_a_row,
     listed,
     rival_of,
     spoken,
     stands_on,
 )
 from fourfold.games.earth_water_sun.plans import Line, Planner
+from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import OVER, READY
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
 from fourfold.games.earth_water_sun.words import phrase
@@ -98,12 +100,19 @@ def plan(
         text, way = deed(line, view, words), line.way
     else:
         text, way = " ".join(phrase(action, view, words) for action in actions), ()
-    if colour_of(view) != view.colour or actions[0].kind == "end_turn":
+    if colour_of(view) != view.colour:
         return Plan(actions=actions, text=text, way=way)
     before, after = _risks(planner.start), _risks(line)
+    if actions[0].kind == "end_turn":
+        return Plan(actions=actions, text=text, why=_staying(view, words, after), also=(words.say("reason.stays"),))
+    also = [*_also(view, words, planner, line)]
     reasons = [*_then(edition, view, words, line), *_reasons(view, words, planner, line, before, after)][:MOST]
     fears = [*_fears(view, words, line, before, after)]
-    return Plan(actions=actions, text=text, why=" ".join([*reasons, *fears]), way=way)
+    if _only_costs(line, view) if line.targets else fears and not reasons:
+        reasons, also = [*also[:1], *reasons], also[1:]  # what it is for comes before what is against it
+    elif line.targets:
+        also = [" ".join((*reasons[:1], one)) for one in also]
+    return Plan(actions=actions, text=text, why=" ".join([*reasons, *fears]), also=tuple(also), way=way)
 
 
 def _then(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words, line: Line) -> Iterator[str]:
@@ -144,7 +153,7 @@ def _reasons(
     if line.actions[0].kind == "grow":
         yield brought(line, view, words)
     if happens:
-        yield words.say("reason.comes", comes="; ".join(happens))
+        yield words.say("reason.comes", comes=in_a_row(happens, words))
     if before is None or after is None:
         return
     now = _hits_now(planner, line)
@@ -172,6 +181,51 @@ def _saves(
         key = "reason.leaves_hex" if risk == CRUMBLING and found == [line.path[0]] else f"reason.saves_{risk}"
         if found:
             yield words.say(key, colour=rival_of(view), what=listed(view, words, found))
+
+
+def _only_costs(line: Line, view: EarthWaterSunView) -> bool:
+    """Does an attack destroy nothing but what is one's own?"""
+    harmed = [event for event in line.events if event.kind in ("fell", "shield_broken", "root_destroyed")]
+    return all(event.facts["colour"] == view.colour for event in harmed)
+
+
+def _also(view: EarthWaterSunView, words: Words, planner: Planner, line: Line) -> Iterator[str]:
+    """What else can be said: whom a way leads to or away from, where the Specimen could come to in its next turn."""
+    start, hex = planner.start.position, stands_on(line)
+    numbers, distance = (
+        {name: number for number, name in enumerate(start.terms.hex_names)},
+        start.terms.board.distance,
+    )
+    here, there = numbers.get(line.path[0]), numbers.get(hex)
+    left = {start.terms.hex_names[one] for one in line.position.living(1 - start.active())}
+    enemies = [seen for seen in view.specimens if seen.colour == rival_of(view) and seen.hex in left]
+    if here is None or there is None:
+        return
+    can_come_to = _stands(line)
+    reaches = words.say("reason.reaches", count=len(can_come_to)) if can_come_to else ""
+    if line.actions[0].kind == "grow" and reaches:
+        yield reaches
+    if enemies:
+        near = min(enemies, key=lambda seen: (distance(numbers[seen.hex], there), seen.hex))
+        away, was = distance(numbers[near.hex], there), distance(numbers[near.hex], here)
+        key = "nearer" if away < was else "farther" if away > was else "near"
+        yield words.say(
+            f"reason.{key}", colour=rival_of(view), kind=near.kind, hex=near.hex, count=int(away), before=int(was)
+        )
+    if line.actions[0].kind != "grow" and reaches:
+        yield reaches
+
+
+def _stands(line: Line) -> frozenset[str]:
+    """The hexes that the Specimen of a line could come to in its next turn, if nobody moved meanwhile."""
+    begun, hex = _next_turn(line), stands_on(line)
+    return Foresight(begun).zone(hex).stands - {hex} if begun is not None else frozenset()
+
+
+def _staying(view: EarthWaterSunView, words: Words, after: Risks) -> str:
+    """What can be said for the end of the turn: it leaves everybody where they are."""
+    key = "reason.as_before" if after else "reason.nobody"
+    return words.say(key, colour=rival_of(view), what=listed(view, words, after or ()))
 
 
 def _last_trees(line: Line, view: EarthWaterSunView) -> list[str]:
@@ -219,9 +273,14 @@ def _hits_now(planner: Planner, line: Line) -> set[str]:
 
 def _could_hit(line: Line) -> set[str]:
     """Whom the Specimen of a line could attack in its next turn, if nobody moved meanwhile."""
+    begun = _next_turn(line)
+    return {*Foresight(begun).zone(stands_on(line)).victims} if begun is not None else set()
+
+
+def _next_turn(line: Line) -> EarthWaterSunPosition | None:
+    """The next turn of the side that plays a line, if its Specimen lives to see it."""
     others = begun_after(line)
     begun = handed_over(others) if others is not None else None
-    hex = stands_on(line)
-    if begun is None or hex not in {begun.terms.hex_names[one] for one in begun.living(begun.active())}:
-        return set()
-    return {*Foresight(begun).zone(hex).victims}
+    if begun is None or stands_on(line) not in {begun.terms.hex_names[one] for one in begun.living(begun.active())}:
+        return None
+    return begun

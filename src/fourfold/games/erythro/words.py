@@ -62,7 +62,8 @@ def words(content: Content, language: str, names: tuple[str, ...], parts: Mappin
     made = Words(language, said, found)
     found["line"] = {line: _climbed(line, made) for line in WHOLE_LINES}
     found["mine_text"] = {mine.id: _priced(mine, made) for mine in content.mine}
-    found["part"] = {part: effect_text(effects, made, THEIRS) for part, effects in parts.items()}
+    for named, whose in (("part", THEIRS), ("part_you", YOURS)):
+        found[named] = {part: effect_text(effects, made, whose) for part, effects in parts.items()}
     return made
 
 
