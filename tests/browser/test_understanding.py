@@ -107,14 +107,16 @@ def test_step_by_step_each_step_of_others_waits_for_its_reader(house: House, wat
 HELD_THING = "() => document.activeElement?.closest('#stage [data-thing]')?.dataset.thing ?? null"
 STOPS = "() => document.querySelectorAll('#stage [tabindex=\"0\"]').length"
 ALL_THINGS = """() => [...new Set(
-  [...document.querySelectorAll("#stage [data-thing]")].filter((one) => one.checkVisibility()).map(({ dataset }) => dataset.thing)
+  [...document.querySelectorAll("#stage [data-thing]")]
+    .filter((one) => one.checkVisibility())
+    .map((one) => one.dataset.thing)
 )]"""
 
 
 def test_looking_closer_the_keyboard_reaches_everything_that_can_be_asked_about(
     house: House, watcher: Watcher
 ) -> None:
-    """By Tab all of it, by arrows what lies next. Enter tells about it and plays nothing; later Tab has its few stops."""
+    """By Tab all of it, by arrows what lies next. Enter tells about it and plays nothing; then Tab is as before."""
     desk = sit(watcher, house.acting)
     page = desk.page
     page.wait_for_function(SETTLED)
@@ -146,6 +148,27 @@ def test_looking_closer_the_keyboard_reaches_everything_that_can_be_asked_about(
     page.keyboard.press("Escape")
     assert page.evaluate(STOPS) == stops
     assert desk.version == version
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_goal_and_the_rules_are_one_press_away_wherever_a_game_is_looked_at(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    """Also in a review, a lesson and a puzzle, and behind the curtain between two at one screen."""
+    pages = house.pages()
+    learning = {"lesson": (f"/learn/{house.game}/1", None), "puzzle": (f"/puzzles/{house.game}/1", None)}
+    goals = set()
+    for path, secret in (pages["table-middle"], pages["replay"], pages["curtain"], *learning.values()):
+        page = watcher.open(secret=secret, viewport=size)
+        visit(page, path)
+        page.locator("[data-open=goal]:visible").last.click()
+        expect(page.locator("#goal")).to_be_visible()
+        expect(page.locator(f"#goal a[href='/rules/{house.game}']")).to_be_visible()
+        goals.add(page.locator("#goal p").first.text_content())
+        page.keyboard.press("Escape")
+        expect(page.locator("#goal")).to_be_hidden()
+        assert page.evaluate("() => document.documentElement.scrollWidth <= innerWidth")
+    assert len(goals) == 1
 
 
 def test_focus_stays_after_every_action(house: House, watcher: Watcher) -> None:

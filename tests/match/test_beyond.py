@@ -149,6 +149,24 @@ def test_chance_goes_on_when_something_is_taken_back() -> None:
         Match.from_record(replace(stripped, entries=renumbered, length=len(renumbered)))
 
 
+def test_one_decision_that_is_taken_back_is_one_line_said_to_oneself_and_to_others() -> None:
+    """What was forced after it goes back with it, and nobody has decided that."""
+    match, chance = Match("envyra", seed=7), random.Random(1)
+    while True:
+        seat = match.to_act[0]
+        is_forced = len(match.legal(seat)) == 1 and match.can_take_back(seat)
+        match.play(seat, chance.choice(match.legal(seat)))
+        if is_forced:
+            break
+    while match.taken_back == 0 or len(match.legal(seat)) == 1:
+        match.take_back(seat)
+    assert match.taken_back > 1
+    told = {reader: [line for line in match.lines(reader, "en") if "back" in line] for reader in range(2)}
+    assert told[seat] == ["You take back your last decision, and what the bots answered."]
+    assert len(told[1 - seat]) == 1
+    assert "takes back their last decision" in told[1 - seat][0]
+
+
 def test_before_the_first_decision_there_is_nothing_to_take_back() -> None:
     match = Match("envyra", seed=7, start_seat=0)
     with pytest.raises(IllegalAction, match="decided nothing"):
@@ -180,7 +198,7 @@ def test_a_match_turn_by_turn_has_what_stands_and_says_who_ended_it() -> None:
 
 
 def test_every_sentence_is_there_in_both_languages() -> None:
-    match = begun("envyra")
+    match = begun("envyra", 28)
     match.take_back(0)
     match.resign(0)
     assert match.lines(None, "en", names=("Ida", "Jo"))[-2:] == [

@@ -3,7 +3,7 @@
 import asyncio
 import json
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 from itertools import combinations, groupby, pairwise
 from types import SimpleNamespace
@@ -21,6 +21,7 @@ from fourfold.match.match import Match
 from fourfold.match.presses import leading, presses
 from fourfold.server import bot_pool
 from fourfold.server.advice import MOST_POINTS, Advice, NoHint, Point, Turn, evened, had_no_choice, spoiling
+from fourfold.server.context_chances import Eyes, moments
 from fourfold.server.settings import Settings
 from tests.server.browsing import Browser
 from tests.server.conftest import House
@@ -358,7 +359,7 @@ def test_the_cards_of_a_bid_are_the_same_choice_in_whatever_order_they_are_laid(
     assert spoiling([("add green", "seal")], [Hint((suggested,), (0.8, 0.2))], 0.5) == 0
 
 
-def test_what_the_review_or_the_hint_then_found_best_is_sound_though_the_chance_fell() -> None:
+def test_a_fall_after_a_choice_is_its_mistake_or_nothing_better_was_found() -> None:
     """The bid was lost in a tie: that is no fault of whoever made it."""
     match = Match("etheria", 3, "sound")
     while len(match.legal(0)) < 2:
@@ -373,20 +374,45 @@ def test_what_the_review_or_the_hint_then_found_best_is_sound_though_the_chance_
         (0.2, 0.6, 0.2),
         led=(*leading(match, 0, match.length - 1),),
     )
-    table = SimpleNamespace(match=match, standpoint=lambda *_: None)
+    table = SimpleNamespace(match=match, standpoint=lambda *_: None, stood_in=frozenset())
+    worth = {"much": 0.6, "little": 0.22, chosen: 0.2}
 
-    async def sound(best: str, given: str = "") -> bool:
+    async def accounted(best: str, given: str = "") -> Turn:
         async def found(*_: object) -> Hint:
             return hinted(best, 0.5)
 
-        advice = Advice(table, SimpleNamespace(afterthought=found))  # type: ignore[arg-type]
+        async def afterwards(_: object, actions: Sequence[str], __: object) -> float:
+            return worth[actions[0]]
+
+        advice = Advice(table, SimpleNamespace(afterthought=found, afterwards=afterwards))  # type: ignore[arg-type]
         if given:
             advice._given[fingerprint(before.view(seat))] = Suggestion((given,), 0.5, 0.0)
-        return await advice._is_sound(seat, turn)
+        return await advice._accounted(seat, turn)
 
-    assert asyncio.run(sound(chosen))
-    assert not asyncio.run(sound("other"))
-    assert asyncio.run(sound("other", chosen)), "it was suggested"
+    assert asyncio.run(accounted(chosen)).sound
+    assert asyncio.run(accounted("much", chosen)).sound, "it was suggested"
+    assert asyncio.run(accounted("little")).sound, "what else there was is hardly better"
+    spoilt = asyncio.run(accounted("much"))
+    assert not spoilt.sound
+    assert spoilt.better is not None, "and what was better by much is told, though the fall was seen later"
+    assert spoilt.cost == pytest.approx(0.4)
+
+
+def test_a_match_given_up_at_once_has_no_moment_and_no_trouble() -> None:
+    match = Match("earth_water_sun", 2, "given up")
+    match.resign(match.to_act[0])
+    advice = Advice(SimpleNamespace(match=match), SimpleNamespace())  # type: ignore[arg-type]
+    assert asyncio.run(advice._largest(None, [Point(0, (0.5, 0.5))], None)) == []
+
+
+def test_what_left_a_chance_as_it_was_is_no_moment_that_turned_a_match() -> None:
+    """However grave it was: a Tree for a Tree."""
+    match = Match("earth_water_sun", 2, "as it was")
+    for _ in range(3):
+        match.play(match.to_act[0], match.legal(match.to_act[0])[0])
+    alike = Turn(0, 1, (0.501, 0.499), (0.498, 0.502), decisive=True)
+    table = SimpleNamespace(match=match, advice=SimpleNamespace(turns=lambda _: (alike,)))
+    assert moments(table, Eyes(0, True, match.edition.words("en")), ()) == []  # type: ignore[arg-type]
 
 
 def test_a_change_belongs_to_the_turn_that_made_it_whoever_is_to_move() -> None:

@@ -23,6 +23,7 @@ from fourfold.server.context_chances import _lesson
 from fourfold.server.context_result import title
 from fourfold.server.settings import Settings
 from fourfold.server.visitor import SECRET_COOKIE
+from fourfold.server.words import words as words_of
 from tests.server.browsing import Browser
 from tests.server.conftest import House
 from tests.server.planting import plant
@@ -42,9 +43,11 @@ def played(name: str, seats: int = 0, seed: str = "ending") -> Match:
 
 
 def ended(margin: int | None, *ranks: int | None, winners: int = 1) -> Result:
-    """A result with seats in the order of their places: Ann, Ben, Cleo, Dan."""
+    """A result with seats in the order of their places: Ann, Ben, Cleo, Dan, each later one 5 points less."""
+    behind = [0 if seat < winners else (margin or 0) + 5 * (seat - winners) for seat in range(len(ranks))]
+    totals = [None if margin is None else 60 - less for less in behind]
     rows = tuple(
-        Row(seat=seat, rank=rank, name=name, wins=seat < winners, points=(), total=None)
+        Row(seat=seat, rank=rank, name=name, wins=seat < winners, points=(), total=totals[seat])
         for seat, (rank, name) in enumerate(zip(ranks, ("Ann", "Ben", "Cleo", "Dan"), strict=False))
     )
     names = tuple(row.name for row in rows if row.wins)
@@ -61,8 +64,13 @@ def ended(margin: int | None, *ranks: int | None, winners: int = 1) -> Result:
         (ended(0, 1, 2), (1,), "You lost the tie-break", "Vous avez perdu au départage"),
         (ended(3, 1, 2), (), "Ann won by 3", "Victoire de 3 points\u202f: Ann"),
         (ended(3, 1, 2), (0, 1), "Ann won by 3", "Victoire de 3 points\u202f: Ann"),
-        (ended(3, 1, 2, 3), (1,), "Ann won by 3 – you were second",
-         "Victoire de 3 points\u202f: Ann – vous finissez deuxième"),
+        (ended(3, 1, 2, 3), (1,), "You lost by 3 – you were second",
+         "Vous avez perdu de 3 points – vous finissez deuxième"),
+        (ended(3, 1, 2, 3), (2,), "You lost by 8 – you were third",
+         "Vous avez perdu de 8 points – vous finissez troisième"),
+        (ended(0, 1, 2, 3), (2,), "You lost by 5 – you were third",
+         "Vous avez perdu de 5 points – vous finissez troisième"),
+        (ended(None, 1, 2, 3), (2,), "You lost – you were third", "Vous avez perdu – vous finissez troisième"),
         (ended(3, 1, 2, 3), (0,), "You won by 3", "Vous avez gagné de 3 points"),
         (ended(3, 1, 1, 3, winners=2), (2,), "Ann and Ben share the win – you were third",
          "Victoire partagée\u202f: Ann et Ben – vous finissez troisième"),
@@ -100,6 +108,18 @@ def test_the_result_has_totals_only_where_points_decide_and_ranks_only_where_som
         assert shown.count("/replay?") == 1, "one way to the review"
 
 
+def test_after_a_draw_by_agreement_nothing_is_counted(client: House, settings: Settings) -> None:
+    match = Match("etheria", 3, "agreed")
+    match.agree_on_draw(0)
+    table, secrets = plant(settings.database, match)
+    browser = Browser(client)
+    browser.cookies["fourfold_secret"] = secrets[0]
+    page = browser.page(f"/t/{table}")
+    shown = page[page.index('id="result"') : page.index('id="story"')]
+    assert 'class="standing"' in shown
+    assert 'class="total"' not in shown
+
+
 def test_a_team_is_told_in_the_words_of_its_game(client: House, settings: Settings) -> None:
     match = played("erythro")
     table, secrets = plant(settings.database, match)
@@ -112,6 +132,9 @@ def test_a_team_is_told_in_the_words_of_its_game(client: House, settings: Settin
         wanted = words.say("score.team_won" if outcome.winners else "score.team_lost")
         page = browser.page(f"/t/{table}")
         assert f"<h2>{wanted}</h2>" in page
+        heads = page[page.index('<thead class="unseen">') : page.index("</thead>")]
+        assert words_of(language).say("chances.team") in heads
+        assert words_of(language).say("me.title") not in heads, "the figures are the team's"
         why = match.edition.ended(match.view(None), words)
         assert why[1:] in page
 

@@ -72,9 +72,9 @@ def _stands(steps: "list[Step]", number: int) -> int:
     return number
 
 
-def told(happened: Event, words: Words) -> str:
-    """The sentence of such an event."""
-    sentence = sentences_of("fourfold.match")[words.language][f"event.{happened.kind}"]
+def told(happened: Event, words: Words, *, own: bool) -> str:
+    """The sentence of such an event, to whoever did it or to others."""
+    sentence = sentences_of("fourfold.match")[words.language][f"event{'_you' if own else ''}.{happened.kind}"]
     return sentence.format(seat=words.name("seat", happened.facts["seat"]))
 
 

@@ -237,6 +237,13 @@ class Match:
         """How often somebody took back more than the undo law allows: then it is no match to be counted."""
         return sum(step.back is not None for step in self._steps)
 
+    def took_back_only_what_was_forced(self, number: int) -> bool:
+        """Did an entry take back what was the only thing to do, and so no decision?"""
+        step = self._steps[number]
+        if step.back is None or step.entry.seat is None:
+            return False
+        return len(self.at(step.back).legal(step.entry.seat)) == 1
+
     @property
     def standing(self) -> tuple[int, ...]:
         """The numbers of the entries that were not taken back, the deal first."""
@@ -268,7 +275,8 @@ class Match:
     def events(self, seat: int | None, since: int = 0) -> list[Event]:
         """What a seat could see happen, from an entry on."""
         self.checked(seat)
-        seen = (event for step in self._steps[since:] for event in step.events)
+        told = (at for at in range(since, self.length) if not self.took_back_only_what_was_forced(at))
+        seen = (event for at in told for event in self._steps[at].events)
         return [event for event in seen if event.only is None or event.only == seat]
 
     def since(self, seat: int | None) -> int:

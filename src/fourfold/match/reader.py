@@ -214,7 +214,7 @@ class Reader:
         """An event with its sentence."""
         is_beyond = not event.clause and event.kind in beyond.EVENTS.values()
         text = (
-            beyond.told(event, self.words)
+            beyond.told(event, self.words, own=event.facts["seat"] == self.seat)
             if is_beyond
             else self.words.say(self._key("event", event), **event.facts)
         )
@@ -343,6 +343,8 @@ class Reader:
 
     def _seen(self, number: int) -> tuple[Event, ...]:
         seat = self.seat
+        if self.match.took_back_only_what_was_forced(number):
+            return ()  # nobody decided that: it is taken back on the way to what somebody did
         return tuple([one for one in self.match.entry_events(number) if one.only is None or one.only == seat])
 
     def _is_sealed(self, entry: Entry) -> bool:
@@ -357,7 +359,7 @@ class Reader:
         if entry.seat is None:
             return None
         if entry.action in beyond.EVENTS:
-            return beyond.told(beyond.event(entry.action, entry.seat), self.words)
+            return beyond.told(beyond.event(entry.action, entry.seat), self.words, own=entry.seat == self.seat)
         before = self.match.at(entry.number - 1)
         words = self.words if entry.seat == self.seat else self.words.of_another()
         return before.edition.phrase(before.action(entry.action), before.view(entry.seat), words)

@@ -18,7 +18,7 @@ class Part(msgspec.Struct, frozen=True, kw_only=True):
 class Row(msgspec.Struct, frozen=True, kw_only=True):
     """A seat's place and points; `points` has a number for each of the result's parts.
 
-    There is no rank where nobody is ahead of anybody, and no total in a game that counts no points.
+    There is no rank where nobody is ahead of anybody, and no total where no points are counted.
     """
 
     seat: int
@@ -47,6 +47,7 @@ class Result(msgspec.Struct, frozen=True, kw_only=True):
 def result(outcome: Outcome, game: Game, words: Words) -> Result:
     """How a match of a game ended, in the language of its words."""
     parts = [part for part in outcome.scores[0] if part != "total"]
+    counts = game.counts_points and not outcome.by_people  # where people end a match nothing is counted
     rows: list[Row] = []
     for group in outcome.ranking:
         rank = len(rows) + 1 if len(outcome.ranking) > 1 else None
@@ -59,14 +60,14 @@ def result(outcome: Outcome, game: Game, words: Words) -> Result:
                     name=str(words.name("seat", seat)),
                     wins=seat in outcome.winners,
                     points=tuple(score[part] for part in parts),
-                    total=score["total"] if game.counts_points else None,
+                    total=score["total"] if counts else None,
                 )
             )
     return Result(
         winners=tuple(str(words.name("seat", seat)) for seat in outcome.winners),
         clause=outcome.clause,
         reason=clauses.title(game.name, outcome.clause, words.language) if outcome.clause else "",
-        margin=_margin(outcome) if game.counts_points else None,
+        margin=_margin(outcome) if counts else None,
         parts=tuple(_part(game, words, part) for part in parts),
         rows=tuple(rows),
     )

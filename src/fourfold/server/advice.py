@@ -269,7 +269,7 @@ class Advice:
             judged = [replace(turn, led=chosen_in(self._table.match, turn)) for turn in judged]
         elif reader is not None and all(turn.whose is None for turn in judged):
             judged = by_choices(self._table.match, reader, judged)
-            judged = [replace(turn, sound=await self._is_sound(reader, turn)) for turn in judged]
+            judged = [await self._accounted(reader, turn) for turn in judged]
         if self._table.match.edition.turning:
             told_of = await self._by_rounds(reader)
             apart = [one for turn in judged if (one := self._apart(reader, turn, told_of)) is not None]
@@ -320,7 +320,7 @@ class Advice:
             return _change(turn, after, whose) if is_told and not had_no_choice(match, reader, turn) else 0.0
 
         sizes = [size(place, turn, after) for place, (turn, after) in enumerate(zip(turns, later, strict=True))]
-        least = max(MUCH, *sorted(sizes)[-MOST_TURNS:][:1])
+        least = max([MUCH, *sorted(sizes)[-MOST_TURNS:][:1]])  # of a match given up at once there are none
         largest = [turn for turn, size in zip(turns, sizes, strict=True) if size >= least]
         if match.edition.duel:  # its chances are evened
             return largest
@@ -393,13 +393,24 @@ class Advice:
             return found
         return replace(found, suggestions=(*found.suggestions, replace(given, behind=0.0)))
 
-    async def _is_sound(self, seat: int, turn: Turn) -> bool:
-        """Did a seat's chance fall though it had chosen last as well as can be found?"""
+    async def _accounted(self, seat: int, turn: Turn) -> Turn:
+        """A fall that was seen only after a seat had chosen: by a mistake, or though nothing better is found."""
+        match = self._table.match
         if turn.better is not None or not turn.led or _gain(turn, seat) > 0:
-            return False
+            return turn
         done = turn.led[-1]
-        hint = await self._afterthought(self._table.match.at(done.first - 1), seat)
-        return _suggests(hint, tuple(map(str, done.actions)))
+        if any(match.entries[at].digest in self._table.stood_in for at in range(done.first, done.last + 1)):
+            return turn
+        hint, chosen = await self._afterthought(match.at(done.first - 1), seat), tuple(map(str, done.actions))
+        if _suggests(hint, chosen):
+            return replace(turn, sound=True)
+        better = hint.suggestions[0]
+        if match.edition.turning and was_done_later(match, seat, done, better.actions):
+            return turn
+        cost = await self._cost(seat, done, better, turn)
+        if cost < LEAST_BETTER:
+            return replace(turn, sound=True)
+        return replace(turn, better=better, spoilt=done, cost=cost)
 
     async def _cost(self, seat: int, spoilt: Press, better: Suggestion, turn: Turn) -> float:
         """How much of its chance a choice cost a seat, whatever chance made of it: both are tried anew."""

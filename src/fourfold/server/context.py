@@ -11,7 +11,7 @@ from markupsafe import Markup
 from fourfold.bots.hints import Hint, Suggestion
 from fourfold.bots.levels import level_of
 from fourfold.bots.reasons import telling
-from fourfold.games.edition import Event, Refusal
+from fourfold.games.edition import Edition, Event, Refusal
 from fourfold.games.guide import Asked, Plan
 from fourfold.games.svg import Picture
 from fourfold.games.words import Words
@@ -478,7 +478,11 @@ def guide(table: Table, language: str) -> Context:
     """What one plays for, and what the signs on the table mean."""
     if table.edition is None:
         return {"goal": table.game.about[language], "legend": ()}
-    edition, names = table.edition, table.words(language)
+    return guide_of(table.edition, table.words(language))
+
+
+def guide_of(edition: Edition, names: Words) -> Context:
+    """The same of any match."""
     return {"goal": edition.goal(names), "legend": edition.legend(names)}
 
 

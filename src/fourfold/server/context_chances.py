@@ -101,6 +101,8 @@ def moments(table: Table, eyes: Eyes, rounds: Sequence[Round], most: int | None 
     headline = headlines(table.match, eyes.seat)
     found = []
     for turn in table.advice.turns(eyes.seat) or ():
+        if turn.told_at < table.match.length - 1 and _stays(turn, eyes.seat):
+            continue
         moment = _moment(table, eyes, turn)
         moment["round"] = round_of(turn.told_at, rounds, eyes.names)
         whole = _in_turn(table, eyes, turn)
@@ -204,6 +206,12 @@ def _says(eyes: Eyes, seat: int, deeds: Sequence[str]) -> str:
 def _size(turn: Turn, reader: int | None) -> float:
     whose = _whose(turn, reader)
     return abs(turn.after[whose] - turn.before[whose])
+
+
+def _stays(turn: Turn, reader: int | None) -> bool:
+    """Is a chance the same before and after, as it is told? However grave it was, that turned nothing."""
+    whose = _whose(turn, reader)
+    return round(100 * turn.before[whose]) == round(100 * turn.after[whose])
 
 
 def _whose(turn: Turn, reader: int | None) -> int:

@@ -96,13 +96,20 @@ def title(found: results.Result, mine: tuple[int, ...], language: str) -> str:
             return say("result.you_share", names=joined(others, language))
         told = say("result.shared", names=joined(winners, language))
     else:
-        who = "won" if me is None else "you_won" if me.wins else "you_lost" if len(found.rows) == 2 else "won"
-        how = {None: "", 0: "_tie"}.get(found.margin, "_by")
-        told = say(f"result.{who}{how}", name=winners[0], count=found.margin or 0)
+        who = "won" if me is None else "you_won" if me.wins else "you_lost"
+        margin = found.margin if me is None or me.wins else _behind(found, me)
+        how = {None: "", 0: "_tie"}.get(margin, "_by")
+        told = say(f"result.{who}{how}", name=winners[0], count=margin or 0)
     if me is None or me.wins or len(found.rows) == 2:
         return told
     place = words(language).find(f"result.place_{me.rank}") or str(me.rank)
     return say("result.you_were", told=told, place=place)
+
+
+def _behind(found: results.Result, me: results.Row) -> int | None:
+    """By how much somebody lost to who won; None where points did not decide."""
+    won = next(row.total for row in found.rows if row.wins)
+    return None if found.margin is None or won is None or me.total is None else won - me.total
 
 
 def _rounds(table: Table, names: Words) -> str:

@@ -83,8 +83,12 @@ async def lesson_page(
     if wide is None:
         wide = request.cookies.get(WIDE_COOKIE) == "1"
     cookies = [_learnt_also(request, lesson)] if moment.step is None else []
-    template = "_lesson.html" if part else "lesson.html"
-    return page(template, request, visitor, cookies=cookies, **_told(moment, nudge, visitor.language, wide=wide))
+    told = _told(moment, nudge, visitor.language, wide=wide)
+    if part:
+        return page("_lesson.html", request, visitor, cookies=cookies, **told)
+    edition = moment.match.edition
+    guide = context.guide_of(edition, edition.words(visitor.language))
+    return page("lesson.html", request, visitor, cookies=cookies, **told, **guide)
 
 
 def _told(moment: Moment, nudge: Nudge, language: str, *, wide: bool) -> dict[str, Any]:

@@ -152,7 +152,11 @@ async def puzzle_page(
         cookies.append(_cookie(STREAK_COOKIE, f"{streak.day.isoformat()}.{streak.days}"))
     told = _told(puzzle, so_far, attempt, visitor.language, wide=wide, shows=shows)
     days = streak.days if streak is not None else 0
-    return page("_puzzle.html" if part else "puzzle.html", request, visitor, cookies=cookies, streak=days, **told)
+    if part:
+        return page("_puzzle.html", request, visitor, cookies=cookies, streak=days, **told)
+    edition = _after(puzzle, ()).edition
+    guide = context.guide_of(edition, edition.words(visitor.language))
+    return page("puzzle.html", request, visitor, cookies=cookies, streak=days, **told, **guide)
 
 
 def _told(

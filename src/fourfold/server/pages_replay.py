@@ -44,7 +44,8 @@ async def replay(
     seen = _step(table, visitor, at, _seat(seat), wide=wide)
     if part:
         return page("_replay.html", request, visitor, **seen)
-    return page("replay.html", request, visitor, **seen, **await _whole(table, _seat(seat), visitor))
+    guide = context.guide(table, visitor.language)
+    return page("replay.html", request, visitor, **seen, **guide, **await _whole(table, _seat(seat), visitor))
 
 
 async def _whole(table: Table, seat: int | None, visitor: Visitor) -> dict[str, Any]:

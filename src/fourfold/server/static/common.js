@@ -82,6 +82,24 @@ export async function showRule(game, address) {
   $("rule").querySelector("h3")?.focus({ preventScroll: true });
 }
 
+/** Open a dialog, or something that is folded. @param {string} id */
+export function unfold(id) {
+  const opened = $(id);
+  document.getElementById("menu")?.removeAttribute("open");
+  if (opened instanceof HTMLDialogElement) opened.showModal();
+  else opened.setAttribute("open", "");
+  opened.querySelector("summary")?.focus();
+}
+
+/** The goal is one press away, or a key, where nobody sits at a table, too. */
+export function goal() {
+  document.querySelector("[data-open=goal]")?.addEventListener("click", () => unfold("goal"));
+  document.addEventListener("keydown", (event) => {
+    const isTyped = event.target instanceof Element && event.target.closest("input:not([type=checkbox], [type=range]), select, textarea") !== null;
+    if (event.key === "g" && !isTyped && !event.ctrlKey && !event.metaKey && !event.altKey && document.querySelector("dialog[open]") === null) unfold("goal");
+  });
+}
+
 /** Ground on which nothing stands: a finger that misses comes there, so only who asks for it is told about it. @param {Element} at */
 export const isGround = (at) => at.parentElement?.closest("[data-ground]") != null;
 

@@ -1,6 +1,6 @@
 // @ts-check
 // Clicks, forms and keys of a table: each is handed to whoever does what it asks for.
-import { $, isBare, showRule } from "./common.js";
+import { $, isBare, showRule, unfold } from "./common.js";
 
 const PRESSED = "[data-action], [data-plan], [data-undo], [data-thing], [data-clause], [data-seat], [data-tab], [data-open], [data-copy], [data-share], #ask-hint, #look-closer";
 const NEAR = 22; // so many pixels beside a piece it is still meant: half of what a fingertip covers
@@ -132,15 +132,6 @@ function missed(target, event) {
     return { one, away: Math.hypot(Math.max(0, left - event.clientX, event.clientX - right), Math.max(0, top - event.clientY, event.clientY - bottom)) };
   });
   return all.filter(({ away }) => away <= NEAR).sort((one, other) => one.away - other.away)[0]?.one;
-}
-
-/** Open a dialog, or something that is folded. @param {string} id */
-function unfold(id) {
-  const opened = $(id);
-  $("menu").removeAttribute("open");
-  if (opened instanceof HTMLDialogElement) opened.showModal();
-  else opened.setAttribute("open", "");
-  opened.querySelector("summary")?.focus();
 }
 
 /** @param {HTMLElement} button @param {string} id whose text is copied */

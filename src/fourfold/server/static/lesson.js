@@ -1,7 +1,7 @@
 // @ts-check
 // A lesson: what is tried is sent with all that was done before it, and what comes of it is shown.
 import { inspecting } from "./about.js";
-import { $, ask, isGround, parsed, pause, rememberWidth, trouble, WIDE, zooming } from "./common.js";
+import { $, ask, goal, isGround, parsed, pause, rememberWidth, trouble, WIDE, zooming } from "./common.js";
 import { framed } from "./marking.js";
 import { moding } from "./mode.js";
 import { morph } from "./morph.js";
@@ -12,6 +12,7 @@ const state = () => $("state").dataset;
 const kept = `fourfold.lesson.${location.pathname}`; // how far one has come, for the list of lessons
 const [ABOVE, BELOW] = [72, 12]; // in px: what is to be seen over a thing that was scrolled to from below, and under one from above
 zooming();
+goal();
 
 /** @param {string} what @param {Record<string, string>} asked */
 const where = (what, asked) => `${location.pathname}${what}?${new URLSearchParams({ ...asked, done: state().done ?? "" })}`;

@@ -1,6 +1,6 @@
 // @ts-check
 // Looking back: a slider over the steps of a match, and the list of its moves.
-import { $, ask, parsed, pause, rememberWidth, showRule, trouble, WIDE, zooming } from "./common.js";
+import { $, ask, goal, parsed, pause, rememberWidth, showRule, trouble, WIDE, zooming } from "./common.js";
 import { morph } from "./morph.js";
 import { colour } from "./story.js";
 
@@ -8,6 +8,7 @@ const room = $("main");
 const slider = /** @type {HTMLInputElement} */ ($("slider"));
 const run = $("run");
 zooming();
+goal();
 let wanted = Number(slider.value);
 let busy = false;
 let playing = false;
@@ -134,7 +135,7 @@ document.addEventListener("click", (event) => {
   void go(Number(at.dataset.at));
 });
 document.addEventListener("keydown", (event) => {
-  if (event.target instanceof Element && event.target.closest("input, select")) return;
+  if (event.target instanceof Element && event.target.closest("input, select") || document.querySelector("dialog[open]") !== null) return;
   if (event.key === "ArrowRight") void go(beside("after"));
   if (event.key === "ArrowLeft") void go(beside("before"));
 });
