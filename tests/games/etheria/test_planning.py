@@ -502,4 +502,7 @@ def test_of_a_bid_it_can_be_told_what_it_leaves_in_hand() -> None:
     match = Match.of(GAME.edition(3, {}), "1", own_content=False, position=laid)
     match.play(0, "add red")
     plans = (match.reader(0, "en").plan(("add red", *more, "seal")) for more in ((), ("add green", "add green")))
-    assert [plan.also for plan in plans if plan] == [("That leaves you 3 red + 2 green.",), ("That leaves you 3 red.",)]
+    assert [plan.also for plan in plans if plan] == [
+        ("That leaves you 3 red + 2 green.",),
+        ("That leaves you 3 red.",),
+    ]
