@@ -69,7 +69,8 @@ def test_a_gift_says_who_gives_how_much() -> None:
         (
             "fr",
             "Ambassadeur 1 joue «\u202fPont aérien\u202f»\u202f: touchez la tuile éclairée où aller.",
-            "Ambassadeur 1 joue «\u202fPont aérien\u202f»\u202f: vous pouvez attaquer sur votre tuile pour 1 de moins, ou non. ",
+            "Ambassadeur 1 joue «\u202fPont aérien\u202f»\u202f: vous pouvez attaquer sur votre tuile "
+            "pour 1 de moins, ou non. ",
         ),
     ],
 )
@@ -345,3 +346,27 @@ def test_a_mine_that_another_destroys_is_looked_at_as_one_s_own_is() -> None:
     killed = Event(kind="mine_destroyed", clause="ERY-ATTACK-1", facts={"seat": 1, "mine": "salt-pan", "tile": "9"})
     assert match.reader(0).halts(killed)
     assert not match.reader(1).halts(killed), "what one does oneself was seen to come"
+
+
+def test_whoever_is_to_play_a_card_is_told_why_nothing_else_can_be_pressed_now() -> None:
+    """Found wrong once: mine, dome, tile and discard pile opened without a word on that."""
+    laid = table(2).hand("A", "ebb-tide").discard("A", "whirlwind").mine("gravel-pit", 6).on("A", 3)
+    study = laid.players()
+    view, words = study.view("A"), study.edition.words("en")
+    for thing, said in (
+        ("tile 4", "Play a card first: with it you go to a tile, or do something there."),
+        ("mine gravel-pit", "Play a card first, one whose action attacks."),
+        ("dome", "Play a card first, one whose action attacks."),
+        ("card whirlwind", "Only cards in your hand can be played."),
+    ):
+        told = study.edition.about(view, words, thing)
+        assert told is not None
+        assert told.why is not None, thing
+        assert told.why.text.startswith(said)
+        waits = study.edition.about(study.view(None), words, thing)
+        assert waits is not None
+        assert waits.why is None, "who does not act is asked for nothing"
+    moving = study.play("A play ebb-tide move")
+    near = study.edition.about(moving.view("A"), words, "tile 4")
+    assert near is not None
+    assert near.why is None, "now it is pressed"
