@@ -41,12 +41,11 @@ def played(name: str, seats: int = 0, seed: str = "ending") -> Match:
 # --- who is told what ---------------------------------------------------------------------------------------
 
 
-def ended(margin: int | None, *ranks: int | None, winners: int = 1, totals: Sequence[int] = ()) -> Result:
+def ended(margin: int | None, *ranks: int | None, winners: int = 1) -> Result:
     """A result with seats in the order of their places: Ann, Ben, Cleo, Dan."""
-    counted = (*totals, *[None] * (len(ranks) - len(totals)))
     rows = tuple(
-        Row(seat=seat, rank=rank, name=name, wins=seat < winners, points=(), total=total)
-        for seat, (rank, name, total) in enumerate(zip(ranks, ("Ann", "Ben", "Cleo", "Dan"), counted, strict=False))
+        Row(seat=seat, rank=rank, name=name, wins=seat < winners, points=(), total=None)
+        for seat, (rank, name) in enumerate(zip(ranks, ("Ann", "Ben", "Cleo", "Dan"), strict=False))
     )
     names = tuple(row.name for row in rows if row.wins)
     return Result(winners=names, clause="", reason="", margin=margin, parts=(), rows=rows)
@@ -64,13 +63,6 @@ def ended(margin: int | None, *ranks: int | None, winners: int = 1, totals: Sequ
         (ended(3, 1, 2), (0, 1), "Ann won by 3", "Victoire de 3 points\u202f: Ann"),
         (ended(3, 1, 2, 3), (1,), "Ann won by 3 – you were second",
          "Victoire de 3 points\u202f: Ann – vous finissez deuxième"),
-        (ended(3, 1, 2, 3, totals=(20, 17, 12)), (1,), "Ann won by 3 – you were second",
-         "Victoire de 3 points\u202f: Ann – vous finissez deuxième"),
-        (ended(1, 1, 2, 3, totals=(20, 19, 12)), (2,), "Ann won by 1 – you were third, 8 behind",
-         "Victoire de 1 point\u202f: Ann – vous finissez troisième, à 8 points"),
-        (ended(3, 1, 1, 3, winners=2, totals=(20, 20, 17)), (2,),
-         "Ann and Ben share the win – you were third, 3 behind",
-         "Victoire partagée\u202f: Ann et Ben – vous finissez troisième, à 3 points"),
         (ended(3, 1, 2, 3), (0,), "You won by 3", "Vous avez gagné de 3 points"),
         (ended(3, 1, 1, 3, winners=2), (2,), "Ann and Ben share the win – you were third",
          "Victoire partagée\u202f: Ann et Ben – vous finissez troisième"),

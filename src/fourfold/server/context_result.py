@@ -102,17 +102,7 @@ def title(found: results.Result, mine: tuple[int, ...], language: str) -> str:
     if me is None or me.wins or len(found.rows) == 2:
         return told
     place = words(language).find(f"result.place_{me.rank}") or str(me.rank)
-    behind = _behind(found, me)
-    return say("result.you_were_behind" if behind else "result.you_were", told=told, place=place, count=behind)
-
-
-def _behind(found: results.Result, me: results.Row) -> int:
-    """How many points the reader is behind the winners; 0 where points did not decide, or that is said already."""
-    totals = [row.total for row in found.rows if row.wins and row.total is not None]
-    if found.margin is None or me.total is None or not totals:
-        return 0
-    behind = min(totals) - me.total
-    return behind if behind != found.margin or len(totals) > 1 else 0
+    return say("result.you_were", told=told, place=place)
 
 
 def _rounds(table: Table, names: Words) -> str:
