@@ -5,7 +5,7 @@ import re
 
 import pytest
 
-from fourfold.bots.hints import Hint, Suggestion
+from fourfold.bots.hints import Hint, Suggestion, hint
 from fourfold.games import HOUSE
 from fourfold.games import game as find_game
 from fourfold.games.words import label
@@ -111,7 +111,7 @@ def test_what_came_of_a_forced_move_of_the_readers_is_news_but_the_move_is_not()
     steps = ("0 mark A1", "0 mark B2", "1 mark A1", "1 ready", "1 move A1", "0 move B2")
     told = told_to_ann(*steps, cubes="B")
     assert (told[0], told[2]) == (BEFELL[0], BEFELL[1])
-    assert ": a tie, and you placed last." in told[1]
+    assert ": of those tied, you placed last." in told[1]
     assert told[1].endswith(" +2 points."), "what it brought"
     assert [one.startswith("New tile on ") for one in told[3:5]] == [True, True]
 
@@ -289,8 +289,16 @@ def test_a_label_of_two_sentences_stays_as_it_is() -> None:
     assert label("Really?") == "Really?"
 
 
+COMPARED = re.compile(
+    r"Of 100 matches it wins \d+ (?:more|fewer) than the (?:next )?best\.|About as good as the first\."
+    r"|The others? (?:is|are) about as good\.|No other choice comes near\."
+)
+"""How a suggestion compares with others, which is no reason."""
+
+
 @pytest.mark.parametrize("name", HOUSE)
 def test_every_suggestion_has_a_reason_that_is_no_mere_number(name: str) -> None:
+    """And says what it is for before what is against it."""
     match, chance = Match(name, find_game(name).seats[0], "reasons"), random.Random(2)
     looked = 0
     while match.to_act and match.length < 40:
@@ -300,7 +308,9 @@ def test_every_suggestion_has_a_reason_that_is_no_mere_number(name: str) -> None
         found = Hint(tuple(Suggestion((action,), 0.5, 0.0) for action in some), (0.5,) * match.seats)
         suggested = context.suggestions(reader, found)
         assert [one["action"] for one in suggested][:1] == some[:1]
-        assert all(re.sub(r"\d+% (more|less) than the \w+( best)?\.", "", one["why"]).strip() for one in suggested)
+        reasons = [COMPARED.sub("", one["why"]).strip() for one in suggested]
+        assert all(reasons), (some, reasons)
+        assert [why for why in reasons if why.startswith("But ")] == []
         if len(some) > 1:
             others = "The other is" if len(some) == 2 else "The others are"
             assert suggested[0]["why"].endswith(f"{others} about as good.")
@@ -309,12 +319,38 @@ def test_every_suggestion_has_a_reason_that_is_no_mere_number(name: str) -> None
     assert looked > 10
 
 
+@pytest.mark.parametrize("name", HOUSE)
+def test_no_two_suggestions_of_a_hint_have_the_same_reason(name: str) -> None:
+    """Found wrong once: what an earlier one had already was left out, and only "About as good" stayed."""
+    match, chance = Match(name, find_game(name).seats[0], "twins"), random.Random(1)
+    looked = 0
+    while match.to_act and looked < 9:
+        seat = match.to_act[0]
+        reader = match.reader(seat, "en")
+        if len(reader.view.legal) > 1 and match.length % 4 == 0:
+            told = context.suggestions(reader, hint(match.edition, reader.view, 40))
+            reasons = [COMPARED.sub("", one["why"]).strip() for one in told]
+            assert all(reasons), told
+            assert len(reasons) == len(set(reasons)), told
+            looked += len(reasons)
+        match.play(seat, chance.choice(match.legal(seat)))
+    assert looked
+
+
+def test_who_has_only_one_choice_is_told_so() -> None:
+    match = Match("etheria", 3, "only")
+    seat = match.to_act[0]
+    (only,) = match.reader(seat).choices
+    told = context.suggestions(match.reader(seat), Hint((Suggestion((str(only.action),), 0.4, 0.0),), (0.4,) * 3))
+    assert [one["why"] for one in told] == ["It is the only choice there is."]
+
+
 def test_chances_that_differ_by_little_are_about_as_good_and_no_reason_is_told_twice() -> None:
     match = Match.of(find_game("earth_water_sun").edition(2, {}), "0", own_content=False)
     reader = match.reader(match.to_act[0], "en")
     trees = [str(one) for one in reader.view.legal if str(one) in ("grow a2 water", "grow a6 water", "grow a2 sun")]
     for chances, ends in (
-        ((0.5, 0.49, 0.48), ("The others are about as good.", "", "About as good as the first.")),
+        ((0.5, 0.49, 0.48), ("The others are about as good.", "", "")),
         ((0.5, 0.49, 0.4), ("", "About as good as the first.", "Of 100 matches it wins 10 fewer than the best.")),
         ((0.5, 0.44, 0.4), ("wins 6 more than the next best.", "wins 6 fewer than the best.", "than the best.")),
     ):

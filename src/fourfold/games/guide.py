@@ -78,8 +78,8 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
 
     They are shown and pressed as one and played whole or not at all. `text` says what comes of them, `why` what
     speaks for them, where there is more to say. `also` is what can be said besides, one sentence each, for a choice
-    that has the same `why` as another, or none. `way` are the things of the drawing that a piece comes through, from
-    where it is to its goal.
+    that has the same `why` as another, or none. `way` are the things of the drawing that a piece comes through,
+    from where it is to its goal.
     """
 
     actions: tuple[Action, ...]

@@ -426,7 +426,7 @@ def suggestions(reader: Reader, found: Hint) -> list[Context]:
             "share": min(100, round(100 * one.chance / best)) if best else 100,
             "why": plan.why or words(language).say("hint.wins")
             if reader.wins(plan)
-            else f"{why} {_compared(found, one, language)}".strip(),
+            else f"{why} {_compared(reader, found, one)}".strip(),
         }
         for number, ((one, plan, _), why) in enumerate(zip(shown, given, strict=True), 1)
     ]
@@ -436,6 +436,8 @@ def reason(reader: Reader, plan: Plan, one: Suggestion, found: Hint) -> str:
     """What speaks for a suggestion: what the game says of it, else what it leads to and has over others."""
     if plan.why:
         return plan.why
+    if len(reader.choices) == 1:
+        return words(reader.words.language).say("hint.only")
     others = [each.actions[0] for each in found.suggestions if each is not one]
     others += [str(choice.action) for choice in reader.choices[:MOST_OTHERS]]
     over = f"{leads(reader, one)} {_ahead_by(reader, one.actions[0], others)}".strip()
@@ -455,12 +457,12 @@ def _ahead_by(reader: Reader, action: str, others: Sequence[str]) -> str:
     return ""
 
 
-def _compared(found: Hint, one: Suggestion, language: str) -> str:
+def _compared(reader: Reader, found: Hint, one: Suggestion) -> str:
     """By how much a suggestion is better than the next, or not as good as the best; or that all are about as good.
 
     Chances that differ by little say nothing: they are those of a search.
     """
-    say = words(language).say
+    say = words(reader.words.language).say
     best, *others = found.suggestions
     behind = [round(100 * best.chance) - round(100 * other.chance) for other in others]
     are_alike = all(less < ALIKE for less in behind)
@@ -468,7 +470,8 @@ def _compared(found: Hint, one: Suggestion, language: str) -> str:
         less = round(100 * best.chance) - round(100 * one.chance)
         return say("hint.behind", count=less) if less >= ALIKE else "" if are_alike else say("hint.near")
     if not others:
-        return say("hint.alone") if best.chance < WON else ""  # who sees a win looks no further
+        is_choice = len(reader.choices) > 1
+        return say("hint.alone") if is_choice and best.chance < WON else ""  # who sees a win looks no further
     if are_alike:
         return say("hint.alike" if len(others) > 1 else "hint.alike_one")
     return say("hint.ahead", count=min(behind)) if min(behind) >= ALIKE else ""

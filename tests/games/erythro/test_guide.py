@@ -64,12 +64,13 @@ def test_a_gift_says_who_gives_how_much() -> None:
         (
             "en",
             "Ambassador 1 plays Airlift: press the lit tile you go to.",
-            "Ambassador 1 plays Airlift: do it or leave it. ",
+            "Ambassador 1 plays Airlift: you may attack on your tile for 1 less, or leave it. ",
         ),
         (
             "fr",
             "Ambassadeur 1 joue «\u202fPont aérien\u202f»\u202f: touchez la tuile éclairée où aller.",
-            "Ambassadeur 1 joue «\u202fPont aérien\u202f»\u202f: à vous de le faire ou non. ",
+            "Ambassadeur 1 joue «\u202fPont aérien\u202f»\u202f: vous pouvez attaquer sur votre tuile "
+            "pour 1 de moins, ou non. ",
         ),
     ],
 )
@@ -81,6 +82,17 @@ def test_what_a_card_of_another_asks_begins_with_who_plays_what(language: str, m
     assert says(moving.play("B move 6"), "B", language) == may
     strike = says(moving.play("B move 6", "B may yes"), "B")
     assert strike.startswith("Ambassador 1 plays Airlift: destroy Gravel Pit on tile 6: ")
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", "You may place a sanctuary "), ("fr", "Vous pouvez poser un sanctuaire ")]
+)
+def test_what_may_be_left_is_named_where_it_is_asked(language: str, said: str) -> None:
+    """Found wrong once: "You may do this or leave it", beside the name of the card."""
+    laid = table(2).on("A", 6).hand("A", "moss-bed").pollution(6, 1)
+    study = laid.players().play("A play moss-bed action", "A clean 6")
+    assert study.asked == "may"
+    assert says(study, "A", language).startswith(said)
 
 
 def test_to_keep_a_card_is_not_said_as_if_it_had_to_be() -> None:
@@ -194,7 +206,7 @@ def test_what_was_chosen_on_a_card_is_told_by_what_it_does() -> None:
 def test_each_decision_has_a_sentence_of_its_own(language: str) -> None:
     words = table(2).players().edition.words(language)
     keys = [*CLAUSES, "characters_set", "discard_none", "acquisition_none"]
-    said = [words.say(f"asked.{key}") for key in keys]
+    said = [words.say(f"asked.{key}", what="pass") for key in keys]
     assert len(set(said)) == len(said)
     assert not [text for text in said if RAW.search(text)]
     assert set(CLAUSES) >= set(QUESTIONS.names)
@@ -345,3 +357,27 @@ def test_a_mine_that_another_destroys_is_looked_at_as_one_s_own_is() -> None:
     killed = Event(kind="mine_destroyed", clause="ERY-ATTACK-1", facts={"seat": 1, "mine": "salt-pan", "tile": "9"})
     assert match.reader(0).halts(killed)
     assert not match.reader(1).halts(killed), "what one does oneself was seen to come"
+
+
+def test_whoever_is_to_play_a_card_is_told_why_nothing_else_can_be_pressed_now() -> None:
+    """Found wrong once: mine, dome, tile and discard pile opened without a word on that."""
+    laid = table(2).hand("A", "ebb-tide").discard("A", "whirlwind").mine("gravel-pit", 6).on("A", 3)
+    study = laid.players()
+    view, words = study.view("A"), study.edition.words("en")
+    for thing, said in (
+        ("tile 4", "Play a card first: with it you go to a tile, or do something there."),
+        ("mine gravel-pit", "Play a card first, one whose action attacks."),
+        ("dome", "Play a card first, one whose action attacks."),
+        ("card whirlwind", "Only cards in your hand can be played."),
+    ):
+        told = study.edition.about(view, words, thing)
+        assert told is not None
+        assert told.why is not None, thing
+        assert told.why.text.startswith(said)
+        waits = study.edition.about(study.view(None), words, thing)
+        assert waits is not None
+        assert waits.why is None, "who does not act is asked for nothing"
+    moving = study.play("A play ebb-tide move")
+    near = study.edition.about(moving.view("A"), words, "tile 4")
+    assert near is not None
+    assert near.why is None, "now it is pressed"

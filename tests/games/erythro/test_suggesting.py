@@ -50,6 +50,37 @@ def test_a_gift_says_who_gets_what() -> None:
     assert why(study, "A", "play shared-breath action") == "A gift for Ambassador 2: gain 3 influence."
 
 
+def also(study: Study, seat: str, action: str) -> tuple[str, ...]:
+    """What is said besides."""
+    edition = study.edition
+    found = edition.setup.catalogue.action(action)
+    return edition.plan(study.view(seat), edition.words("en"), (found,)).also
+
+
+def test_every_choice_has_more_to_be_said_than_what_it_shares_with_another() -> None:
+    """Found wrong once: of two cards that gain the same only the first had a reason."""
+    laid = table(2).hand("A", "carrying-wind", "ebb-tide", "shared-breath").mine("gravel-pit", 6)
+    study = laid.influence("A", water=2).players()
+    assert also(study, "A", "play carrying-wind gain")[-1].startswith("It leaves you to play: ")
+    assert "Carrying Wind" not in also(study, "A", "play carrying-wind gain")[-1]
+    assert also(study, "A", "play carrying-wind gain") != also(study, "A", "play ebb-tide gain")
+
+
+def test_what_is_left_in_hand_is_told_without_what_would_be_drawn() -> None:
+    """Nobody knows what comes of a draw: told are cards that the reader holds already."""
+    study = table(2).hand("A", "shared-breath", "ebb-tide", "contamination").players()
+    held = {study.edition.words("en").name("card", card) for card in study.view("A").players[0].hand or ()}
+    for action in study.legal("A"):
+        for said in also(study, "A", action):
+            if said.startswith("It leaves you to play: "):
+                assert {*said.removeprefix("It leaves you to play: ").rstrip(".").split(", ")} <= held
+
+
+def test_to_keep_no_card_has_a_reason() -> None:
+    study = table(2).hand("A", "ebb-tide").hand("B", "spark").phase("discard")
+    assert also(study, "A", "keep_none") == ("You draw one card more for the next round.",)
+
+
 def planned() -> Study:
     """Five cards with which A can destroy a mine in this round: gain, move, strike."""
     laid = (

@@ -20,6 +20,7 @@ from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import EtheriaView, Stakes, Trade
 from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.journal import Journal
+from fourfold.match.match import Match
 from tests.support.walks import walk
 
 EDITION = GAME.edition(3, {})
@@ -493,3 +494,15 @@ def test_a_rival_to_whom_the_noble_is_worth_no_less_is_named() -> None:
     others = replace(worth, worth=(worth.worth[2], worth.worth[1], worth.worth[1]))
     assert worth_told(others, words).endswith("Also 5 to Player 3.")
     assert "to Player" not in worth_told(EDITION.view(laid(lines + "edd_marquess_1"), 0), words)
+
+
+def test_of_a_bid_it_can_be_told_what_it_leaves_in_hand() -> None:
+    """Two bids that win as often for as many cards differ by that; cards laid out before are not in hand."""
+    laid = "hand A rrrrrgg\nhand B ry\nhand C r\nauction edd_duke_1"
+    match = Match.of(GAME.edition(3, {}), "1", own_content=False, position=laid)
+    match.play(0, "add red")
+    plans = (match.reader(0, "en").plan(("add red", *more, "seal")) for more in ((), ("add green", "add green")))
+    assert [plan.also for plan in plans if plan] == [
+        ("That leaves you 3 red + 2 green.",),
+        ("That leaves you 3 red.",),
+    ]

@@ -22,7 +22,7 @@ from fourfold.games.earth_water_sun.guide import (
 from fourfold.games.earth_water_sun.plans import Line, Planner
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import OVER, READY
-from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
+from fourfold.games.earth_water_sun.view import EarthWaterSunView, SpecimenSeen, colour_of
 from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.guide import Plan
 from fourfold.games.words import Words
@@ -190,30 +190,29 @@ def _only_costs(line: Line, view: EarthWaterSunView) -> bool:
 
 
 def _also(view: EarthWaterSunView, words: Words, planner: Planner, line: Line) -> Iterator[str]:
-    """What else can be said: whom a way leads to or away from, where the Specimen could come to in its next turn."""
-    start, hex = planner.start.position, stands_on(line)
-    numbers, distance = (
-        {name: number for number, name in enumerate(start.terms.hex_names)},
-        start.terms.board.distance,
-    )
-    here, there = numbers.get(line.path[0]), numbers.get(hex)
-    left = {start.terms.hex_names[one] for one in line.position.living(1 - start.active())}
-    enemies = [seen for seen in view.specimens if seen.colour == rival_of(view) and seen.hex in left]
-    if here is None or there is None:
-        return
-    can_come_to = _stands(line)
-    reaches = words.say("reason.reaches", count=len(can_come_to)) if can_come_to else ""
-    if line.actions[0].kind == "grow" and reaches:
-        yield reaches
-    if enemies:
-        near = min(enemies, key=lambda seen: (distance(numbers[seen.hex], there), seen.hex))
-        away, was = distance(numbers[near.hex], there), distance(numbers[near.hex], here)
-        key = "nearer" if away < was else "farther" if away > was else "near"
-        yield words.say(
-            f"reason.{key}", colour=rival_of(view), kind=near.kind, hex=near.hex, count=int(away), before=int(was)
-        )
-    if line.actions[0].kind != "grow" and reaches:
-        yield reaches
+    """What else can be said: whom a way leads to or away from, and where the Specimen could come to next turn."""
+    grows, can_come_to = line.actions[0].kind == "grow", _stands(line)
+    reaches = [words.say("reason.reaches", count=len(can_come_to))] if can_come_to else []
+    distances = _to_the_nearest(view, words, planner, line)
+    yield from (*reaches, *distances) if grows else (*distances, *reaches)
+
+
+def _to_the_nearest(view: EarthWaterSunView, words: Words, planner: Planner, line: Line) -> list[str]:
+    """Which enemy a Specimen has nearest then, how far away, and how far it was."""
+    terms, rival = line.position.terms, rival_of(view)
+    numbers = {name: number for number, name in enumerate(terms.hex_names)}
+    left = {terms.hex_names[hex] for hex in line.position.living(1 - planner.start.position.active())}
+    enemies = [seen for seen in view.specimens if seen.colour == rival and seen.hex in left]
+    if not enemies or line.path[0] not in numbers:
+        return []
+
+    def away(hex: str, seen: SpecimenSeen) -> int:
+        return int(terms.board.distance(numbers[hex], numbers[seen.hex]))
+
+    near = min(enemies, key=lambda seen: (away(stands_on(line), seen), seen.hex))
+    count, before = away(stands_on(line), near), away(line.path[0], near)
+    key = "nearer" if count < before else "farther" if count > before else "near"
+    return [words.say(f"reason.{key}", colour=rival, kind=near.kind, hex=near.hex, count=count, before=before)]
 
 
 def _stands(line: Line) -> frozenset[str]:
@@ -224,7 +223,7 @@ def _stands(line: Line) -> frozenset[str]:
 
 def _staying(view: EarthWaterSunView, words: Words, after: Risks) -> str:
     """What can be said for the end of the turn: it leaves everybody where they are."""
-    key = "reason.as_before" if after else "reason.nobody"
+    key = "reason.stays_in_reach" if after else "reason.nobody"
     return words.say(key, colour=rival_of(view), what=listed(view, words, after or ()))
 
 

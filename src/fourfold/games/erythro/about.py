@@ -34,7 +34,7 @@ from fourfold.games.erythro.words import (
     price,
     rounds_left,
 )
-from fourfold.games.guide import About, Sign
+from fourfold.games.guide import About, Sign, Why
 from fourfold.games.words import Words
 from fourfold.kernel.chance import SeededChance
 
@@ -83,6 +83,8 @@ class Telling:
         self.closed = closed
         self.say = words.say
         self.own = None if view.seat is None else view.players[view.seat]
+        self.plays = view.question is None and any(action.kind == "play" for action in view.legal)
+        """Is the reader asked for a card? Then a card comes before all that it does."""
 
     def about(self, thing: str) -> About | None:
         """A tile, a card, a mine, a character, a seat, or one of the few things there are only one of."""
@@ -102,6 +104,12 @@ class Telling:
         if name in self.view.free_characters:
             return self.character(name)
         return next((self.tile(seen) for seen in self.view.tiles if seen.tile == name), None)
+
+    def _why(self, key: str, clause: str, tile: str = "") -> Why | None:
+        """Why what a card acts on, or what is no card of the hand, cannot be used before a card is played."""
+        if not self.plays or (tile and any(action.fields.get("tile") == tile for action in self.view.legal)):
+            return None
+        return Why(text=self.say(f"about.why_{key}"), clause=clause)
 
     def _signs(self, *names: str) -> tuple[Sign, ...]:
         return tuple(
@@ -139,7 +147,15 @@ class Telling:
             signs=self._signs(face.gain_element, *signs),
             now=tuple(self._card_now(face)),
             clauses=("ERY-CARD-1", "ERY-CARD-5", "ERY-CARD-6", *(("ERY-ACQ-2",) if face.element else ())),
+            why=self._why_spent(face),
         )
+
+    def _why_spent(self, face: CardFace) -> Why | None:
+        """Why a card that its owner has played or discarded cannot be played."""
+        own = self.own
+        if own is None or face.id in (own.hand or ()) or face.id not in (*own.discard, *own.played):
+            return None
+        return self._why("spent", "ERY-DECK-2")
 
     def _card_now(self, face: CardFace) -> Iterator[str]:
         own = self.own
@@ -235,6 +251,7 @@ class Telling:
             signs=self._signs(*signs),
             now=tuple(self._tile_now(seen)),
             clauses=("ERY-TILE-1", "ERY-TILE-2", "ERY-SANC-1", *(("ERY-MINE-4",) if seen.mine else ())),
+            why=self._why("tile", "ERY-CARD-1", seen.tile),
         )
 
     def _tile_now(self, seen: TileSeen) -> Iterator[str]:
@@ -282,6 +299,7 @@ class Telling:
             signs=self._signs("cube", "around", "cross", "skull", *mine.attack),
             now=tuple(now),
             clauses=("ERY-MINE-4", "ERY-ATTACK-2", "ERY-ATTACK-3", "ERY-ATTACK-4"),
+            why=self._why("attack", "ERY-ATTACK-1"),
         )
 
     def _dome_lines(self) -> Iterator[str]:
@@ -296,7 +314,10 @@ class Telling:
         stands = self.view.dome or self.view.phase == "characters"
         lines = self._dome_lines() if stands else (self.say("about.dome_gone"),)
         clauses = ("ERY-ATTACK-5", "ERY-R36")
-        return About(title=self.say("about.dome"), picture=sign("dome"), lines=tuple(lines), clauses=clauses)
+        why = self._why("attack", "ERY-ATTACK-1") if self.view.dome else None
+        return About(
+            title=self.say("about.dome"), picture=sign("dome"), lines=tuple(lines), clauses=clauses, why=why
+        )
 
     # --- players ---
 

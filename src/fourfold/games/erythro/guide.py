@@ -75,16 +75,18 @@ def asked(view: ErythroView, words: Words) -> Asked:
     is_one = view.question is not None and key in SPLITS and view.question.left == 1
     said = f"only_{key}" if is_only else f"one_{key}" if is_one else key
     is_struck = key == "attack" and len(view.legal) == 1
+    free = view.question.effect if view.question is not None and key == "may" else None
+    facts = {"what": effect_text(free.effects, words)} if free is not None else {}
     if view.question is not None and _is_gift(view, key):
         text = words.say("asked.gift", seat=view.question.player, count=view.question.left)
     elif view.question is not None and _is_from_another(view, words, key):
         strike = phrase(view.legal[0], view, words) if is_struck else ""
-        what = strike[:1].lower() + strike[1:] or words.say(f"asked.given_{key}")
+        what = strike[:1].lower() + strike[1:] or words.say(f"asked.given_{key}", **facts)
         text = words.say("asked.given", seat=view.question.player, card=view.question.card, what=what)
     elif is_struck:
         text = words.say("asked.only_attack", strike=phrase(view.legal[0], view, words).rstrip("."))
     else:
-        text = words.say(f"asked.{said}")
+        text = words.say(f"asked.{said}", **facts)
     return Asked(
         text=text,
         left=left,

@@ -3,6 +3,7 @@
 An action is tried out with all that it asks its player (`weighing.after`); what chance decides is left out.
 """
 
+from collections import Counter
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
@@ -10,7 +11,7 @@ from fourfold.games.erythro import planning
 from fourfold.games.erythro.shuffling import shuffles
 from fourfold.games.erythro.view import EffectFace, ErythroView, TileSeen
 from fourfold.games.erythro.weighing import after
-from fourfold.games.erythro.words import THEIRS, effect_text, phrase
+from fourfold.games.erythro.words import THEIRS, effect_text, phrase, pile_text, points, tile_text
 from fourfold.games.guide import Plan
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
@@ -19,6 +20,8 @@ from fourfold.kernel.chance import SeededChance
 if TYPE_CHECKING:
     from fourfold.games.erythro.edition import ErythroEdition
 
+DECLINED = ("bonus", "keep_none", "pass")
+"""Of what else can be left out, no more can be said than that."""
 MOST = 2
 """So much is said for a choice."""
 
@@ -26,11 +29,14 @@ MOST = 2
 def plan(edition: "ErythroEdition", view: ErythroView, words: Words, actions: tuple[Action, ...]) -> Plan:
     """A choice in its own words, and what speaks for it."""
     text = " ".join(phrase(action, view, words) for action in actions)
-    for leads in planning.shortest(view) if len(actions) == 1 else ():
+    if len(actions) > 1 or view.seat is None:
+        return Plan(actions=actions, text=text)
+    then = _then(edition, view, actions[0])
+    also = tuple(_also(view, then, words, actions[0]))
+    for leads in planning.shortest(view):
         if str(actions[0]) in _begins(leads) and len(leads.steps) > 1:
-            return Plan(actions=actions, text=text, why=planning.text(leads, view, words))
-    why = "" if len(actions) > 1 or view.seat is None else _why(edition, view, words, actions[0])
-    return Plan(actions=actions, text=text, why=why)
+            return Plan(actions=actions, text=text, why=planning.text(leads, view, words), also=also)
+    return Plan(actions=actions, text=text, why=_why(view, then, words, actions[0]), also=also)
 
 
 def headed(view: ErythroView) -> tuple[Action, ...]:
@@ -44,10 +50,48 @@ def _begins(leads: planning.Road) -> set[str]:
     return {f"play {card} {zone}" for card, zone in leads.steps[:-1] or leads.steps}
 
 
-def _why(edition: "ErythroEdition", view: ErythroView, words: Words, action: Action) -> str:
+def _then(edition: "ErythroEdition", view: ErythroView, action: Action) -> ErythroView:
+    """What the reader would see once an action is done, with all that it asks."""
     assert view.seat is not None
     position = edition.imagine(view, SeededChance(0))
-    then = edition.view(after(position, view.seat, action.number), view.seat)
+    return edition.view(after(position, view.seat, action.number), view.seat)
+
+
+def _also(now: ErythroView, then: ErythroView, words: Words, action: Action) -> Iterator[str]:
+    """What else can be said: what a card bought can do, what one has then, and what is left to play."""
+    assert now.seat is not None
+    face = now.faces.get(action.fields.get("card", "")) if action.kind in ("acquire", "keep") else None
+    if face is not None:
+        yield words.say("reason.offers", effects=effect_text(face.effects, words))
+    if action.kind == "play_contamination":
+        yield words.say("reason.goes_back")
+    if action.declines:
+        yield words.say(f"reason.declines_{action.kind}" if action.kind in DECLINED else "reason.declines")
+    if action.kind == "character":
+        begins = now.free_characters[action.fields["character"]]
+        yield words.say("about.character_start", parts=points(begins, words))
+    if action.kind == "clean":
+        yield words.say("reason.cleans", count=1)
+    if then.phase != now.phase or then.round != now.round:
+        if now.phase == "players" and then.ending is None:
+            yield words.say("reason.last_card")
+        return
+    before, own = now.players[now.seat], then.players[now.seat]
+    if own.influence != before.influence:
+        had = {kind: many for kind, many in own.influence.items() if many}
+        yield words.say("reason.have", parts=points(had, words) or words.say("text.none"))
+    if own.tile != before.tile:
+        there = next(seen for seen in then.tiles if seen.tile == own.tile)
+        mine = [str(words.name("mine", there.mine.id))] if there.mine is not None else []
+        lies = ", ".join((*mine, *tile_text(there, words))) or words.say("reason.bare")
+        yield words.say("reason.goes_to", tile=there.tile, lies=lies)
+    left = Counter(before.hand) & Counter(own.hand)  # what is drawn is not known before
+    if now.phase == "players" and left:
+        yield words.say("reason.leaves", cards=pile_text(tuple(left.elements()), words))
+
+
+def _why(view: ErythroView, then: ErythroView, words: Words, action: Action) -> str:
+    assert view.seat is not None
     if action.kind == "keep":
         is_near = shuffles(view, view.players[view.seat]) == "may"
         return words.say("reason.keeps_off" if is_near else "reason.keeps")
@@ -75,6 +119,9 @@ def _reasons(now: ErythroView, then: ErythroView, words: Words) -> Iterator[str]
     if cleaned:
         yield words.say("reason.cleans", count=cleaned)
     yield from _towards_a_mine(now, then, words)
+    for seen in now.tiles:
+        if tiles[seen.tile].sanctuary not in (None, seen.sanctuary):
+            yield words.say("reason.opens", element=tiles[seen.tile].sanctuary, tile=seen.tile)
     gift = then.question
     if gift is not None and gift.seat not in (None, now.seat) and gift.effect is not None:
         yield words.say("reason.helps", seat=gift.seat, effects=effect_text((gift.effect,), words, THEIRS))

@@ -33,6 +33,7 @@ def plan(edition: "EtheriaEdition", view: EtheriaView, words: Words, actions: tu
     """A choice of the reader of a view, whole. A bid is laid out; to seal it, which is final, is left to them."""
     *before, last = actions
     text, why = " ".join(phrase(action, view, words) for action in actions), ""
+    also: tuple[str, ...] = ()
     if last.kind == "seal" and view.bid is not None:
         added = Counter(action.fields["colour"] for action in before)
         points = _points(view.bid, added)
@@ -41,6 +42,7 @@ def plan(edition: "EtheriaEdition", view: EtheriaView, words: Words, actions: tu
             text = words.say(key, cards=_cards(added, words), points=points)
             actions = tuple(before)
         why = _bid(edition, view, words, points, view.bid.cards.total + added.total())
+        also = (_kept(view.hand, view.bid, added, words),) if view.hand is not None else ()
     elif last.kind == "pass" and view.hand is not None:
         why = _pass(edition, view, view.hand, words)
     elif last.kind == "discard" and view.hand is not None:
@@ -63,7 +65,13 @@ def plan(edition: "EtheriaEdition", view: EtheriaView, words: Words, actions: tu
         why = f"{fair(edition, view, words, given, last.fields['noble'])} {words.say('plan.may_decline')}"
     elif view.trade is not None and view.trade.stakes is not None:
         why = _trade(view, view.trade, view.trade.stakes, words, last)
-    return Plan(actions=actions, text=text, why=why)
+    return Plan(actions=actions, text=text, why=why, also=also)
+
+
+def _kept(hand: Cards, bid: OwnBid, added: Counter[str], words: Words) -> str:
+    """What is left of a hand but for a bid to which some cards are added."""
+    left = Counter(hand.by_colour()) - Counter(bid.cards.by_colour()) - added
+    return words.say("plan.discard_many", cards=_cards(left, words) if left else words.say("text.none"))
 
 
 def _cards(added: Counter[str], words: Words) -> str:
