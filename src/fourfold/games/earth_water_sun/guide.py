@@ -3,7 +3,6 @@
 What each thing on the table is, is told in `about`.
 """
 
-from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import reduce
 from typing import TYPE_CHECKING
@@ -411,15 +410,9 @@ def comes(line: Line, view: EarthWaterSunView, words: Words) -> Iterator[str]:
         for place, event in enumerate(line.events)
         if event.kind == "reward_due" and event.facts["colour"] == view.colour
     }
-    roots = Counter(event.facts["colour"] for event in line.events if event.kind == "root_destroyed")
     for place, event in enumerate(line.events):
         own = event.facts.get("colour") == view.colour
         facts = {**event.facts, "count": event.facts.get("count", 0)}
-        if event.kind == "root_destroyed" and roots[event.facts["colour"]] != 1:
-            many = roots.pop(event.facts["colour"], 0)  # all of a side's are told at once
-            if many:
-                yield words.say(f"plan.roots_destroyed{'_own' if own else ''}", **{**facts, "count": many})
-            continue
         if place in due and place == max(due):
             yield words.say("plan.reward_due", count=sum(due.values()))
         elif event.kind == "fell" and not own:
