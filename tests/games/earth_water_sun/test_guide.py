@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,13 +13,13 @@ from fourfold.games.earth_water_sun.drawing import drawing
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, board
 from fourfold.games.earth_water_sun.drawing.window import HIGH, WIDE
 from fourfold.games.earth_water_sun.edition import GAME, EarthWaterSunEdition
-from fourfold.games.earth_water_sun.guide import CLAUSES, LEGEND, asked, decision, legend, reach
+from fourfold.games.earth_water_sun.guide import CLAUSES, LEGEND, asked, comes, decision, legend, reach
 from fourfold.games.earth_water_sun.plans import Planner
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import AIMING, MOVING
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
 from fourfold.games.earth_water_sun.words import phrase
-from fourfold.games.edition import LANGUAGES
+from fourfold.games.edition import LANGUAGES, Event
 from fourfold.games.guide import SEPARATOR, Plan, Reach, Why
 from fourfold.games.legal import Legal
 from fourfold.kernel.chance import NO_CHANCE
@@ -353,6 +354,18 @@ def test_a_root_of_ones_own_is_called_so_and_no_hint_destroys_it_by_the_way() ->
     assert study.edition.whole(view_of(study), (aim, end)) == (end,)
     assert phrase(aim, view_of(study), EDITION_WORDS).startswith("Attack one’s own Root")
     assert "destroys your own Root." in why(study, "aim_root e4 ne black")
+
+
+def test_roots_of_one_side_that_fall_together_are_told_together() -> None:
+    view = view_of(Study("hexagon-7 Ta2,Ta6,Md4 Tm8,Tm12 e4ne=b1 - b0/19,w0/20 b5"))
+    fallen = [
+        Event(kind="root_destroyed", clause="", facts={"colour": name}) for name in ("black", "black", "white")
+    ]
+    own = [fact.facts["colour"] == view.colour for fact in fallen].count(True)
+    assert own == 2
+    line = SimpleNamespace(events=tuple(fallen))
+    told = [*comes(line, view, EDITION_WORDS)]  # type: ignore[arg-type]
+    assert told == ["destroys 2 Roots of your own", "destroys a Root of White"]
 
 
 # --- how it is shown --------------------------------------------------------------------------------------
