@@ -95,7 +95,9 @@ def test_whoever_wins_a_tie_is_never_said_to_have_placed_last_of_all(language: s
 
 
 @pytest.mark.clause("ENV-R30")
-@pytest.mark.parametrize(("language", "silent"), [("en", "The rulebook does not say"), ("fr", "La règle ne dit pas")])
+@pytest.mark.parametrize(
+    ("language", "silent"), [("en", "The rulebook does not say"), ("fr", "La règle ne dit pas")]
+)
 def test_the_other_end_tile_is_said_to_be_our_own_judgement(language: str, silent: str) -> None:
     """Its face stands in no source: that it makes a longer game is what ours does."""
     words = edition(3).words(language)
