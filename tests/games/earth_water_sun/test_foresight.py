@@ -252,7 +252,7 @@ def test_a_hex_that_could_be_destroyed_is_told_as_such_and_has_a_sign_of_its_own
     shown = reach(found.edition, view, words, DANGER)
     assert shown.text == "On hexes that White could destroy next turn: Tree on a2. Farther in is safer."
     told = reach(found.edition, view, words, "a2")
-    assert told.text == "Tree: choose its element. Next turn White could destroy its hex: farther in is safer."
+    assert told.text == "Tree: choose its element. White could destroy its hex: farther in is safer."
     for drawn in (str(shown.drawing), str(told.drawing)):
         assert drawn.count("#ews-crumbling") == 1
         assert "#ews-danger" not in drawn
@@ -262,14 +262,14 @@ def test_a_hex_that_could_be_destroyed_is_told_as_such_and_has_a_sign_of_its_own
     assert any("White could destroy that hex next" in text for text in along.values())
     assert any("White could" not in text for text in along.values())
     assert "attack" not in " ".join(along.values())
-    assert moved.text.endswith("Cracked hex: White could destroy it next turn.")
+    assert moved.text.endswith("Cracked hex: White could destroy it.")
 
 
 @pytest.mark.clause("EWS-END-1", "EWS-WORLD-1")
 def test_a_hex_of_the_last_tree_that_could_be_destroyed_is_red_and_says_what_would_be_lost() -> None:
     """Before anything is pressed, on the Tree in hand, where it could go, and of a Mushroom in its stead."""
     found = Study(LATE.replace("Tc4", "Mc4"))
-    words, lost = found.edition.words("en"), "you could lose the match next turn"
+    words, lost = found.edition.words("en"), "you could lose the match"
     view = found.edition.view(found.position, 0)
     assert found.edition.asked(view, words).left.startswith(
         "Next turn White could win the match by destroying the Tree on a2. Then you move one."
@@ -287,7 +287,7 @@ def test_a_hex_of_the_last_tree_that_could_be_destroyed_is_red_and_says_what_wou
     left = found.edition.asked(found.edition.view(found.position, 0), words).left
     assert left.startswith("Next turn White could win the match by destroying the Tree on a2.")
     moved = reach(found.edition, found.edition.view(found.position, 0), words, "a2")
-    assert "Here and on a red sign you could lose the match next turn." in moved.text
+    assert "Here and on a red sign you could lose the match." in moved.text
     texts = " ".join(plan.text for plan in moved.plans)
     assert "White could destroy your Tree there next turn and win the match" in texts
     assert "#ews-crumbling" not in str(moved.drawing)

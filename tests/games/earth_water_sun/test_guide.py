@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Iterator
+from itertools import product
 from types import SimpleNamespace
 
 import pytest
@@ -13,7 +14,18 @@ from fourfold.games.earth_water_sun.drawing import drawing
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, board
 from fourfold.games.earth_water_sun.drawing.window import HIGH, WIDE
 from fourfold.games.earth_water_sun.edition import GAME, EarthWaterSunEdition
-from fourfold.games.earth_water_sun.guide import CLAUSES, LEGEND, asked, comes, decision, legend, reach
+from fourfold.games.earth_water_sun.foresight import GRAVE
+from fourfold.games.earth_water_sun.guide import (
+    CLAUSES,
+    LEGEND,
+    RISKS,
+    _risky,
+    asked,
+    comes,
+    decision,
+    legend,
+    reach,
+)
 from fourfold.games.earth_water_sun.plans import Planner
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import AIMING, MOVING
@@ -22,6 +34,7 @@ from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.edition import LANGUAGES, Event
 from fourfold.games.guide import SEPARATOR, Plan, Reach, Why
 from fourfold.games.legal import Legal
+from fourfold.games.lettering import BOLD, wrap
 from fourfold.kernel.chance import NO_CHANCE
 from fourfold.testing.pictures import css, parsed
 from tests.support.earth_water_sun import CROWDED, START, Study, crowded
@@ -643,6 +656,17 @@ def moved(look: str) -> tuple[float, float, float]:
 
 def look_of(study: Study, hex: str) -> str:
     return parsed(reach_of(study, hex).drawing).get("data-look") or ""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_all_that_is_said_of_a_piece_in_hand_has_room_on_a_phone(language: str) -> None:
+    """Found wrong once: five lines at most of 14 px are shown in the bar, and nothing behind them."""
+    words = GAME.edition(2, {}).words(language)
+    for here in (None, *RISKS, *GRAVE):
+        for there in product((None, *RISKS, *GRAVE), repeat=2):
+            keys = ["asked.chosen_attack", *(f"danger.{key}" for key in _risky(here, list(there)))]
+            said = " ".join(words.say(key, kind="mushroom", colour="white") for key in keys)
+            assert wrap(said, 14 * BOLD, 328, 5)[-1] == wrap(said, 14 * BOLD, 328, 9)[-1], said
 
 
 # --- what speaks for a choice -----------------------------------------------------------------------------

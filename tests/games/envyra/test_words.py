@@ -92,3 +92,14 @@ def test_whoever_wins_a_tie_is_never_said_to_have_placed_last_of_all(language: s
         said = [line.text for line in told if line.kind == "captured_on_tie"]
         assert len(said) == 2
         assert all(among in text for text in said)
+
+
+@pytest.mark.clause("ENV-R30")
+@pytest.mark.parametrize(
+    ("language", "silent"), [("en", "The rulebook does not say"), ("fr", "La règle ne dit pas")]
+)
+def test_the_other_end_tile_is_said_to_be_our_own_judgement(language: str, silent: str) -> None:
+    """Its face stands in no source: that it makes a longer game is what ours does."""
+    words = edition(3).words(language)
+    option = next(option for option in edition(3).option_list if option.name == "end_tile")
+    assert option.about(words).startswith(silent)

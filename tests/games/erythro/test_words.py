@@ -12,6 +12,7 @@ from fourfold.games.erythro.terms_of import parts_of, tables_of
 from fourfold.games.erythro.viewer import effects_face
 from fourfold.games.erythro.vocabulary import AREAS, LINES, VOCABULARY
 from fourfold.games.erythro.words import THEIRS, effect_text
+from fourfold.games.lettering import width
 from fourfold.games.words import sentences_of
 from fourfold.match.match import Match
 from tests.support.erythro import edition
@@ -149,6 +150,14 @@ def test_parts_that_do_different_things_are_never_told_alike() -> None:
 
 
 # --- what was found wrong once, by hand -------------------------------------------------------------------------
+
+
+def test_why_an_action_is_closed_is_as_short_in_french_as_its_box() -> None:
+    """Found wrong once: "Personne d'autre n..." on a phone."""
+    said = {
+        key: text for key, text in sentences_of("fourfold.games.erythro")["fr"].items() if key.startswith("short.")
+    }
+    assert [key for key, text in said.items() if "{" not in text and width(text, 12) > 150] == []
 
 
 @pytest.mark.parametrize(
