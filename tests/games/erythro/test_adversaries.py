@@ -125,10 +125,12 @@ def test_two_or_three_parts() -> None:
 @pytest.mark.clause("ERY-ADV3-6", "ERY-R47", "ERY-R50")
 def test_an_immediate_part_asks_every_seat_from_the_first() -> None:
     setting = table(2, "consortium-average").pollution(2, 1).pollution(3, 1).mine("salt-pan", 9)
+    setting = setting.influence("A", water=1).influence("B", fire=1)
     scene = setting.event_deck("miners-strike").phase("adversary")
     assert scene.view(None).event.id == "miners-strike"  # type: ignore[union-attr]
     assert (scene.acting, scene.asked) == ("A", "may")
-    assert scene.play("A may yes", "A clean 2").acting == "B"
+    cleaned = scene.play("A may yes", "A clean 2")
+    assert (cleaned.acting, cleaned.influence("A")["water"]) == ("B", 0)
 
 
 @pytest.mark.clause("ERY-ADV3-6", "ERY-R50")
@@ -153,11 +155,11 @@ def test_one_contaminated_tile_is_enough() -> None:
 @pytest.mark.clause("ERY-R14")
 def test_with_the_option_any_mix_pays() -> None:
     scene = (
-        table(2, acquire_payment="any").market("morning-dew").influence("B", fire=2, earth=2).phase("acquisition")
+        table(2, acquire_payment="any").market("morning-dew").influence("B", fire=3, earth=3).phase("acquisition")
     )
     paying = scene.play("B acquire morning-dew")
-    assert paying.legal("B") == ["split 2-0", "split 1-1", "split 0-2"]
-    assert "morning-dew" in paying.play("B split 1-1").pile("B", "hand")
+    assert paying.legal("B") == ["split 3-0", "split 2-1", "split 1-2", "split 0-3"]
+    assert "morning-dew" in paying.play("B split 2-1").pile("B", "hand")
 
 
 @pytest.mark.clause("ERY-R28", "ERY-ACQ-3")

@@ -115,7 +115,7 @@ def rich(seat: str, card: str, bonus: str) -> Setting:
         ('all = ["profitability_zero_or_below"]', 'all = ["rich"]', "there is no test 'rich'"),
         ("number = 10, q = -1, r = 2", "number = 10, q = 9, r = 9", "cannot be reached"),
         ('deck = "air-water"', 'deck = "air-mud"', "has 0 cards"),
-        ("cost = 2", "cost = 99", "advanced_card"),
+        ("\ncost = 3", "\ncost = 99", "advanced_card"),
         ('id = "blitz"', 'id = "bltz"', "can be chosen"),
     ],
 )  # fmt: skip

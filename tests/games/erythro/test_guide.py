@@ -55,7 +55,7 @@ def test_what_is_left_to_clean_is_no_more_than_lies_there() -> None:
 def test_a_gift_says_who_gives_how_much() -> None:
     """ERY-DEC-3: in the sentence itself, which a phone never hides."""
     study = table(2).hand("A", "shared-breath").players().play("A play shared-breath action")
-    assert says(study, "B") == "Ambassador 1 gives you 3 influence: choose the elements. Shared Breath"
+    assert says(study, "B") == "Ambassador 1 gives you 2 influence: choose the elements. Shared Breath"
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_what_may_be_left_is_named_where_it_is_asked(language: str, said: str) -
 
 def test_to_keep_a_card_is_not_said_as_if_it_had_to_be() -> None:
     """ERY-DISCARD-1: keeping none is allowed; and so it is to buy none (ERY-ACQ-4)."""
-    study = round_over(fire=2)
+    study = round_over(fire=3)
     assert says(study, "A").startswith("You may keep one card: press it.")
     assert says(study, "A", "fr").startswith("Vous pouvez garder une carte")
     buying = study.play("A keep ebb-tide")
@@ -114,8 +114,8 @@ def test_a_card_of_another_is_told_in_one_sentence_with_what_it_brought_whom() -
     assert recap(cleaned.events, words) == "Ambassador 1 plays Clear Spring: 2 pollution tokens off tile 6."
     moved = laid.play("A play carrying-wind move", "A move 5")
     assert recap(moved.events, words) == "Ambassador 1 plays Carrying Wind: to tile 5."
-    given = laid.play("A play shared-breath action", "B split 3-0")
-    assert recap(given.events, words) == "Ambassador 1 plays Shared Breath: +3 earth for Ambassador 2."
+    given = laid.play("A play shared-breath action", "B split 2-0")
+    assert recap(given.events, words) == "Ambassador 1 plays Shared Breath: +2 earth for Ambassador 2."
     assert recap(laid.play("A play shared-breath action").events, words) == "", "nothing has come of it yet"
     assert recap((), words) == ""
     both = recap((*gained.events, *moved.events), words)
@@ -306,26 +306,26 @@ def test_a_mine_tells_how_long_there_is_left_and_what_it_costs() -> None:
 
 
 def round_over(fire: int) -> Study:
-    """Both have played all their cards; B has so much fire for a card of 2, and A nothing."""
+    """Both have played all their cards; B has so much fire for a card of 3, and A nothing."""
     laid = table(2).mine("gravel-pit", 6).market("spark").influence("B", fire=fire)
     return laid.played("A", 4).played("B", 4).hand("A", "ebb-tide").phase("discard")
 
 
 def test_whoever_can_buy_nothing_is_told_so() -> None:
     """ERY-ACQ-2: also where the phase is over before they are asked, because nobody can."""
-    nobody = round_over(fire=1).play("A keep ebb-tide")
+    nobody = round_over(fire=2).play("A keep ebb-tide")
     assert nobody.phase == "players", "nobody was asked"
     assert [event["seat"] for event in nobody.happened("cannot_buy")] == [0, 1]
-    one = round_over(fire=2).play("A keep ebb-tide").play("A pass", "B acquire spark")
+    one = round_over(fire=3).play("A keep ebb-tide").play("A pass", "B acquire spark")
     assert [event["seat"] for event in one.happened("cannot_buy")] == [0], "it had no choice but to pass"
-    other = round_over(fire=2).play("A keep ebb-tide").play("B acquire spark")
+    other = round_over(fire=3).play("A keep ebb-tide").play("B acquire spark")
     assert [event["seat"] for event in other.happened("cannot_buy")] == [0], "it was not asked any more"
-    willing = round_over(fire=2).play("A keep ebb-tide").play("B pass")
+    willing = round_over(fire=3).play("A keep ebb-tide").play("B pass")
     assert not [event for event in willing.happened("cannot_buy") if event["seat"] == 1]
 
 
 def test_a_player_is_told_what_they_cannot_buy_and_not_what_others_cannot() -> None:
-    nobody = round_over(fire=1).play("A keep ebb-tide")
+    nobody = round_over(fire=2).play("A keep ebb-tide")
     for seat, told in ((0, [0]), (1, [1]), (None, [0, 1])):
         brief = nobody.edition.brief(tuple(nobody.events), seat)
         assert [event.facts["seat"] for event in brief if event.kind == "cannot_buy"] == told
@@ -333,7 +333,7 @@ def test_a_player_is_told_what_they_cannot_buy_and_not_what_others_cannot() -> N
 
 def test_a_mine_that_climbs_says_what_it_does() -> None:
     """ERY-MINE-4: people stop to look at it, as at a mine that comes."""
-    study = round_over(fire=1).play("A keep ebb-tide")
+    study = round_over(fire=2).play("A keep ebb-tide")
     told = next(event for event in study.events if event.kind == "mine_progressed")
     assert (
         study.edition.words("en").event(told.kind, told.facts)

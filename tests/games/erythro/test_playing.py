@@ -110,15 +110,30 @@ def test_influence_goes_up_to_twenty() -> None:
 
 @pytest.mark.clause("ERY-EFF-2", "ERY-EFF-7", "ERY-DEC-2", "ERY-DEC-3", "ERY-R50")
 def test_a_gain_is_split_by_who_gets_it() -> None:
-    study = table(3).hand("A", "shared-breath").players().play("A play shared-breath action")
+    study = table(3).hand("A", "tributary").players().play("A play tributary action")
     assert study.legal("A") == ["name 1", "name 2"]
     assert study.clause("A name 0") == "ERY-EFF-7"
     assert study.clause("A name 3") == "ERY-EFF-7"
     named = study.play("A name 2")
     assert named.acting == "C"
-    assert named.legal("C") == ["split 3-0", "split 2-1", "split 1-2", "split 0-3"]
-    assert named.clause("C split 2-2") == "ERY-R15"
-    assert named.play("C split 1-2").influence("C") == {"water": 1, "earth": 2}
+    assert named.legal("C") == ["split 2-0", "split 1-1", "split 0-2"]
+    assert named.clause("C split 2-1") == "ERY-R15"
+    assert named.play("C split 1-1").influence("C") == {"water": 1, "earth": 1}
+
+
+@pytest.mark.clause("ERY-EFF-2", "ERY-R50")
+def test_a_gift_to_each_other_player_is_split_by_each_in_seat_order() -> None:
+    study = table(3).hand("B", "stoked-hearth").influence("B", fire=1).players().play("B play stoked-hearth action")
+    assert study.acting == "C", "seat order begins behind the card player"
+    second = study.play("C split 0-2")
+    assert second.acting == "A"
+    assert second.clause("A split 2-1") == "ERY-R15"
+    given = second.play("A split 1-1")
+    assert [given.influence(seat) for seat in "ABC"] == [
+        {"air": 1, "water": 1},
+        {"earth": 0, "fire": 0},
+        {"water": 0, "earth": 2},
+    ]
 
 
 @pytest.mark.clause("ERY-EFF-3", "ERY-R15", "ERY-INF-3", "ERY-S15")

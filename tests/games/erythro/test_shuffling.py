@@ -91,7 +91,7 @@ def test_the_warning_comes_true(seed: int) -> None:
 
 
 def keeping(earned: int, many: int) -> Study:
-    """A must say what to keep; the cheapest card of its elements costs 2."""
+    """A must say what to keep; the cheapest card of its elements costs 3."""
     laid = table(2).hand("A", "carrying-wind", "ebb-tide").draw_pile("A", *CARDS[:many])
     return laid.market("morning-dew").influence("A", water=earned).phase("discard")
 
@@ -99,14 +99,14 @@ def keeping(earned: int, many: int) -> Study:
 @pytest.mark.parametrize(
     ("earned", "many", "said"),
     [
-        (2, 3, f"{FEW.capitalize()}: keep one and buy one, else {COMES}"),
-        (1, 3, f"{FEW.capitalize()}, and too little influence to buy one (from 2 water): {COMES}"),
-        (1, 4, f"{FEW.capitalize()}: keep one, else {COMES}"),
+        (3, 3, f"{FEW.capitalize()}: keep one and buy one, else {COMES}"),
+        (2, 3, f"{FEW.capitalize()}, and too little influence to buy one (from 3 water): {COMES}"),
+        (2, 4, f"{FEW.capitalize()}: keep one, else {COMES}"),
     ],
 )
 def test_nobody_is_told_to_buy_what_they_cannot_pay(earned: int, many: int, said: str) -> None:
     """ERY-ACQ-2: what the cheapest card costs is told beforehand, while something can still be gained."""
     assert left(keeping(earned, many)) == said
     laid = table(2).hand("A", "carrying-wind").draw_pile("A", *CARDS[:3]).market("morning-dew")
-    playing = laid.influence("A", water=1).players()
-    assert f"buy one (from 2 water), else {COMES}" in left(playing)
+    playing = laid.influence("A", water=2).players()
+    assert f"buy one (from 3 water), else {COMES}" in left(playing)

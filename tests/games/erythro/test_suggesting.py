@@ -47,7 +47,7 @@ def test_cleaning_says_how_much_goes_and_which_tile_it_saves() -> None:
 
 def test_a_gift_says_who_gets_what() -> None:
     study = table(2).hand("A", "shared-breath", "ebb-tide").players()
-    assert why(study, "A", "play shared-breath action") == "A gift for Ambassador 2: gain 3 influence."
+    assert why(study, "A", "play shared-breath action") == "A gift for Ambassador 2: gain 2 influence."
 
 
 def also(study: Study, seat: str, action: str) -> tuple[str, ...]:
@@ -118,7 +118,7 @@ def test_a_gift_says_what_it_leads_to() -> None:
     """Who is given influence can then pay for a mine."""
     laid = table(2).hand("A", "shared-breath").on("A", 4).on("B", 6).mine("gravel-pit", 6).influence("B", earth=6)
     assert why(laid.players(), "A", "play shared-breath action") == (
-        "A gift for Ambassador 2: gain 3 influence. Ambassador 2 can then pay the attack on tile 6: 8 earth."
+        "A gift for Ambassador 2: gain 2 influence. Ambassador 2 can then pay the attack on tile 6: 8 earth."
     )
 
 

@@ -86,7 +86,7 @@ def test_whole_matches_are_told_and_drawn(adversary: str, language: str) -> None
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_what_another_did_is_never_called_yours(language: str) -> None:
-    match, chance = Match("erythro", 2, "theirs"), random.Random(0)
+    match, chance = Match("erythro", 2, "another"), random.Random(0)
     while match.to_act:
         seat = chance.choice(match.to_act)
         match.play(seat, chance.choice(match.legal(seat)))
