@@ -110,13 +110,15 @@ def cleaned(told: Told) -> str:
 
 
 def polluted(told: Told) -> str:
-    """The bag, a contamination card, the line that a mine has just come to, or an event; no card pollutes."""
+    """The bag, a contamination card, the action just begun, the line that a mine has just come to, or an event."""
     follows = ("polluted", "contaminated", "sanctuary_lost", "sanctuary_destroyed")
     before = next((event for event in told.earlier if event.kind not in follows), None)
     if told.earlier and told.earlier[0].kind == "bag_polluted":
         return "ERY-BAG-1"
     if before is not None and before.kind == "played_contamination":
         return "ERY-CONTAM-3"
+    if kind_of(told) in ("play", "bonus") and told.latest("shuffled", "mine_destroyed") is None:
+        return "ERY-CARD-5"
     if before is None or before.kind not in ("mine_placed", "mine_progressed"):
         return "ERY-ADV3-6"
     stages = next(one.stages for one in told.edition.content.mine if one.id == before.facts["mine"])
@@ -203,7 +205,7 @@ AUDIT = Audit(
         "no_mine_there", "has_progressed",
     },
     unreached={
-        ("polluted", "ERY-CARD-5"), ("lost", "ERY-R33"), ("lost", "ERY-END-4"),
+        ("lost", "ERY-R33"), ("lost", "ERY-END-4"),
         *(("won", clause) for clause in ENDINGS.values()),
     },
     seeds=2, slow_seeds=30, slow_refusals=5,
