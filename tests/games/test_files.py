@@ -21,7 +21,7 @@ CHAPTERS = {"__init__.py", "notes.py", "position.py", "table.py", "terms.py"}
 LOOKS = {"ink.css", "palette.toml", "paper.css", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
-    "earth_water_sun": {"foresight.py", "notation", "plans.py", "recap.py", "suggesting.py"},
+    "earth_water_sun": {"finishing.py", "foresight.py", "notation", "plans.py", "recap.py", "suggesting.py"},
     "envyra": {"fate.py", "laying.py", "order.py", "planning.py"},
     "erythro": {
         "forecast.py",
