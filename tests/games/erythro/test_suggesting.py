@@ -50,6 +50,11 @@ def test_a_gift_says_who_gets_what() -> None:
     assert why(study, "A", "play shared-breath action") == "A gift for Ambassador 2: gain 2 influence."
 
 
+def test_a_gift_to_each_other_player_is_said_to_be_for_all_of_them() -> None:
+    study = table(3).hand("A", "shared-breath", "ebb-tide").players()
+    assert why(study, "A", "play shared-breath action") == "A gift for each other player: gain 2 influence."
+
+
 def also(study: Study, seat: str, action: str) -> tuple[str, ...]:
     """What is said besides."""
     edition = study.edition

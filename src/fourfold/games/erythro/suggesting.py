@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from fourfold.games.erythro import planning
 from fourfold.games.erythro.shuffling import shuffles
-from fourfold.games.erythro.view import EffectFace, ErythroView, TileSeen
+from fourfold.games.erythro.view import EffectFace, Effects, ErythroView, TileSeen
 from fourfold.games.erythro.weighing import after
 from fourfold.games.erythro.words import THEIRS, effect_text, phrase, pile_text, points, tile_text
 from fourfold.games.guide import Plan
@@ -90,6 +90,14 @@ def _also(now: ErythroView, then: ErythroView, words: Words, action: Action) -> 
         yield words.say("reason.leaves", cards=pile_text(tuple(left.elements()), words))
 
 
+def _gives_all(effects: Effects, gift: EffectFace) -> bool:
+    """Is a gift one to each other player?"""
+    return any(
+        (one.do == "each_other" and gift in one.effects) or any(_gives_all(part, gift) for part in one.options)
+        for one in effects
+    )
+
+
 def _why(view: ErythroView, then: ErythroView, words: Words, action: Action) -> str:
     assert view.seat is not None
     if action.kind == "keep":
@@ -124,7 +132,10 @@ def _reasons(now: ErythroView, then: ErythroView, words: Words) -> Iterator[str]
             yield words.say("reason.opens", element=tiles[seen.tile].sanctuary, tile=seen.tile)
     gift = then.question
     if gift is not None and gift.seat not in (None, now.seat) and gift.effect is not None:
-        yield words.say("reason.helps", seat=gift.seat, effects=effect_text((gift.effect,), words, THEIRS))
+        face = then.faces.get(gift.card or "")
+        is_for_all = face is not None and len(then.players) > 2 and _gives_all(face.effects, gift.effect)
+        said = effect_text((gift.effect,), words, THEIRS)
+        yield words.say("reason.helps_all" if is_for_all else "reason.helps", seat=gift.seat, effects=said)
         yield from _enabled(then, gift.seat, gift.effect, words)
     black = _black(now) - _black(then)
     if black > 0:
