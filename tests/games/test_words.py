@@ -153,7 +153,7 @@ COUNTED["etheria"] = {
 CLEARER.update({
     "envyra": {"mark_tile", "move_tile", "remove_tile"},
     "earth_water_sun": {"grow_on", "step_to", "step_attack", "aim_root_at", "aim_root_own", "place_root_idle"},
-    "etheria": {"chip_green", "chip_red", "ask_of", "seal_points", "pass_draw"},
+    "etheria": {"chip_green", "chip_red", "ask_of", "seal_points", "pass_draw", "pass_short"},
     "erythro": {
         "play_gain", "play_move", "play_sanctuary", "play_action", "stay", "split_gain", "split_pay", "bonus_yes",
         "bonus_no", "may_yes", "may_no", "choose_effects", "attack_mine", "attack_dome", "acquire_priced",
