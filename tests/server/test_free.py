@@ -42,7 +42,7 @@ def asked(kind: str) -> tuple[Match, int]:
     raise AssertionError(f"nobody was ever asked to {kind}")
 
 
-@pytest.mark.parametrize(("kind", "is_free"), [("ask", True), ("accept", True), ("add", False)])
+@pytest.mark.parametrize(("kind", "is_free"), [("ask", True), ("accept", True), ("discard", False)])
 def test_a_proposal_and_its_answer_never_play_themselves(
     client: House, settings: Settings, kind: str, is_free: bool
 ) -> None:

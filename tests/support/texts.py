@@ -1,6 +1,8 @@
 """What the texts of the house's games need not say, and which views cannot be."""
 
 from fourfold.games.envyra.view import EnvyraView
+from fourfold.games.erythro.view import Effects, ErythroView
+from fourfold.games.erythro.vocabulary import VOCABULARY
 from fourfold.games.etheria.view import EtheriaView
 from fourfold.testing.texts import ORDERED, POSSIBLE, UNSAID
 
@@ -61,5 +63,25 @@ def bids_are_cards_and_each_seat_has_its_place(view: EtheriaView) -> bool:
     return whole and not any(bid.points or bid.bonus or bid.cards.total for bid in passes)
 
 
+def effects_have_what_their_words_take_and_a_card_somebody_who_plays_it(view: ErythroView) -> bool:
+    asked = view.question
+    if asked is not None and asked.card is None and {asked.zone, asked.player} - {None, asked.seat}:
+        return False
+    event = view.event
+    return event is None or all(map(are_whole, (event.immediate, event.on_shuffle, event.on_mine_destroyed)))
+
+
+def are_whole(effects: Effects) -> bool:
+    """Has each effect just the fields that its word takes?"""
+    return all(
+        {field for field in each.__struct_fields__[1:] if getattr(each, field) not in (None, ())}
+        <= {*VOCABULARY[each.do].params}
+        and are_whole(each.effects)
+        and all(map(are_whole, each.options))
+        for each in effects
+    )
+
+
 POSSIBLE["envyra"] = cubes_lie_on_tiles
+POSSIBLE["erythro"] = effects_have_what_their_words_take_and_a_card_somebody_who_plays_it
 POSSIBLE["etheria"] = bids_are_cards_and_each_seat_has_its_place

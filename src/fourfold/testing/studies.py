@@ -50,7 +50,7 @@ def _played(name: str) -> Iterator[Study]:
             if not after.to_act():
                 yield edition, after
     met = set().union(*seen)
-    for number, case in product(range(MATCHES), plain([name])):
+    for number, case in product(range(MATCHES), [*plain([name]), *varied([name])]):
         edition = settled(case)
         if met >= {family.kind for family in edition.setup.catalogue.families}:
             break
