@@ -382,11 +382,11 @@ hand B stoked-hearth lava-road
 mine gravel-pit 6 1
 players
 """
-"""B gives A 4 influence, to split as A likes."""
+"""B gives A 2 influence, to split as A likes."""
 NOTHING_TO_BUY = """
 on A 4
 on B 3
-influence B fire=2
+influence B fire=3
 market spark
 phase acquisition
 """
@@ -538,9 +538,9 @@ def test_a_press_just_as_something_else_is_asked_opens_nothing(house: House, wat
     page.evaluate(HOLD)
     for action in ("play stoked-hearth action", "split 1-0"):
         other.act(action)
-    expect(page.locator("#choices button[value='split 4-0']")).to_be_attached()
+    expect(page.locator("#choices button[value='split 2-0']")).to_be_attached()
     page.locator("#card-ebb-tide").dispatch_event("click")
-    page.locator("#stage [data-action='split 4-0'], #bar [value='split 4-0']").first.dispatch_event("click")
+    page.locator("#stage [data-action='split 2-0'], #bar [value='split 2-0']").first.dispatch_event("click")
     page.evaluate("() => new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
     assert not [url for url in asked if "/about" in url]
 
