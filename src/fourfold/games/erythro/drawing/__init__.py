@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from fourfold.games.erythro.drawing import adversary, goal, mines, news, seats
 from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide, round_tall
 from fourfold.games.erythro.drawing.cards import (
+    HAND_FLAT,
     HAND_TALL,
     MARKET_TALL,
     MARKET_WIDE,
@@ -37,6 +38,8 @@ COLUMN = 96
 """So wide a column has room for what stands beside the planet of a phone."""
 MOST_OVER = 124
 """How high what lies over the planet of a phone is at most."""
+FULL = 5
+"""So many cards a hand has when a round begins (ERY-DRAW-1)."""
 PILES_HIGH = 29
 """How high the line over a hand of a wide screen is, whether cards lie in the piles that it names or not."""
 PURSE = 18
@@ -367,7 +370,8 @@ def _hand(scene: Scene, x: float, y: float, room: float, *, purse: bool = False)
     shown = (*cards, *([CONTAMINATION] if black else []))
     for first in range(0, many, columns):
         row = shown[first : first + columns]
-        forms = [_hand_form(scene, identity, form) for identity in row]
+        is_last = not scene.wide and first == FULL - 1 == many - 1
+        forms = [_hand_form(scene, identity, HAND_FLAT if is_last else form) for identity in row]
         high = max(each.height for each in forms)
         for place, (identity, each) in enumerate(zip(row, forms, strict=True)):
             left, each, kept = (
