@@ -165,7 +165,7 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
     key = (_known(face), scene.name("card", face.id), price(face, scene.view), is_open(scene, face))
     why = closed_by(scene, face)
     drawn = partial(_drawn, scene, face, key, form, (x, y), actions, why, kept=kept)
-    known = (key, form, x, y, thing_of(scene, face.id), why, kept, _is_played_from(scene, face))
+    known = (key, form, x, y, thing_of(scene, face.id), why, kept, _is_played_from(scene, face), _waits(scene, face))
     scene.controls.append(drawn() if actions else scene.made(known, drawn))
 
 
@@ -224,9 +224,9 @@ def _drawn(
             if zone in lit
         ),
         *(
-            _shut(face, zone, box)
+            _shut(face, zone, box, is_early=_waits(scene, face))
             for zone, box in _presses(form)
-            if zone not in lit and _is_played_from(scene, face)
+            if zone not in lit and (_is_played_from(scene, face) or _waits(scene, face))
         ),
         *(scene.press(action, 0, 0, form.width, form.height) for action in whole),
         is_stop=not actions,
@@ -240,10 +240,17 @@ def _presses(form: CardFormat) -> Iterator[tuple[str, Box]]:
         yield zone, (x, y - more, wide, high + more)
 
 
-def _shut(face: CardFace, zone: str, box: Box) -> Markup:
-    """A clear sheet over a zone that cannot be played: whoever presses it is told why not."""
+def _waits(scene: Scene, face: CardFace) -> bool:
+    """Is a card in the hand of a reader who plays on once what is under way is done (ERY-PLAY-3)?"""
+    own = scene.own
+    is_under_way = scene.view.phase == "players" and scene.view.question is not None
+    return is_under_way and own is not None and own.owes > 0 and face.id in (own.hand or ())
+
+
+def _shut(face: CardFace, zone: str, box: Box, *, is_early: bool) -> Markup:
+    """A clear sheet over a zone that cannot be played: whoever presses it is told why not, or it is played later."""
     x, y, wide, high = box
-    meant = {"data-thing": face.id, "data-meant": f"play {face.id} {zone}"}
+    meant = {"data-thing": face.id, "data-early" if is_early else "data-meant": f"play {face.id} {zone}"}
     return element("rect", {"class": "meant", "x": x, "y": y, "width": wide, "height": high, **meant})
 
 
