@@ -319,6 +319,42 @@ def test_on_a_phone_what_is_told_covers_nothing_that_is_asked_for(watcher: Watch
     expect(told).to_be_hidden()
 
 
+LEARNT = """([lines, tip]) => {
+  const script = document.querySelector("script[src*='/table.js']").src;
+  return import(new URL("telling.js", script)).then(({ telling }) => {
+    document.getElementById("moment").innerHTML = lines.map((line) => `<p data-kind="mine_placed">${line}</p>`).join("");
+    window.heard = 0;
+    const teller = telling(() => {});
+    window.ended = teller.stop(true, true, { tip: () => ({ text: tip, heard: () => { window.heard += 1; } }) });
+  });
+}"""
+IN_FULL = """() => { // each sentence that is seen, and whether all of it is
+  const tale = document.querySelector("#telling .tale").getBoundingClientRect();
+  const seen = [...document.querySelectorAll("#telling .tale p")].filter((one) => one.checkVisibility());
+  return seen.map((one) => {
+    const { top, bottom } = one.getBoundingClientRect();
+    return [one.className, top >= tale.top - 1 && bottom <= tale.bottom + 1];
+  });
+}"""
+
+
+def test_on_a_phone_what_happened_is_told_in_whole_sentences_before_what_is_learnt_of_it(
+    watcher: Watcher, http: httpx.Client
+) -> None:
+    """Where there is no room for both, what is learnt has a page of its own, and counts as said only there."""
+    _, page = quiet(watcher, http, 2, PHONE)
+    news = ["A new mine has come, and what an attack on it costs in each element takes more than one line."] * 3
+    page.evaluate(LEARNT, [news, "A mine has come. " * 6])
+    assert page.evaluate(IN_FULL)[0] == ["", True]
+    assert all(whole for _, whole in page.evaluate(IN_FULL))
+    assert page.evaluate("window.heard") == 0
+    page.locator("#next-step").click()
+    assert page.evaluate(IN_FULL) == [["tip", True], ["then", True]]
+    assert page.evaluate("window.heard") == 1
+    page.locator("#next-step").click()
+    expect(page.locator("#telling")).to_be_hidden()
+
+
 SEEN = """(end) => { // is the button in sight, and the first or last line of what is told
   const [box, on] = ["telling", "next-step"].map((id) => document.getElementById(id));
   const lines = [...box.querySelectorAll("p")].filter((one) => one.checkVisibility());
@@ -724,6 +760,9 @@ def test_in_a_first_match_a_pass_without_a_choice_plays_itself_and_what_came_of_
     page = watcher.open(secret=secrets[0], motion=True, forced=True, viewport=viewport)
     page.goto(f"/t/{table}")
     told = page.locator("#telling .tip")
+    if viewport == PHONE:  # what happened comes first, and fills a page
+        expect(page.locator("#telling")).to_contain_text("Nobody bids")
+        page.locator("#next-step").click()
     expect(told).to_contain_text("Nobody bid")
     expect(told).to_be_in_viewport(ratio=1)
     assert told.evaluate(

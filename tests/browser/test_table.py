@@ -501,11 +501,42 @@ def test_a_press_that_cannot_count_yet_is_kept_until_what_is_asked_first_is_answ
     """B has given A something to split meanwhile: A is told that the card is played then."""
     page, one = _told(house, watcher, ("play lava-road gain", "play stoked-hearth action", "split 1-0"), GIFT)
     page.locator("#stage [data-action='play ebb-tide gain']").click()
-    page.locator("#next-step").click()
+    for _ in range(2):  # what B plays, and what B pays for it
+        page.locator("#next-step").click()
     expect(page.locator("#toast")).to_contain_text("First this: then what you pressed is played.")
     assert one.view()["view"]["players"][0]["cards_played"] == 0
     page.locator("#stage [data-action^='split ']").first.dispatch_event("click")
     until(lambda: page.title() and one.view()["view"]["players"][0]["cards_played"] == 1)
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_a_card_pressed_while_another_is_at_it_is_played_once_they_are_done(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    """B is in the middle of a card: A is told that the press waits, and nothing is refused."""
+    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=BOTH_PLAY)
+    one, other = house.table(match)[:2]
+    other.act("play cautery action")
+    page = sit(watcher, one, viewport=size).page
+    page.locator("#stage [data-early='play whirlwind gain']").click()
+    expect(page.locator("#toast")).to_contain_text("it is played once the others are done")
+    assert one.view()["view"]["players"][0]["cards_played"] == 0
+    other.act("trash hand")
+    other.act("split 1-0")
+    expect(page.locator("#card-whirlwind")).to_have_count(0)
+    expect(page.locator("#toast")).to_be_hidden()
+
+
+def test_a_card_pressed_before_a_gift_is_answered_is_played_then(house: House, watcher: Watcher) -> None:
+    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=GIFT)
+    one, other = house.table(match)[:2]
+    for action in ("play stoked-hearth action", "split 1-0"):
+        other.act(action)
+    page = sit(watcher, one).page
+    page.locator("#stage [data-early='play ebb-tide gain']").click()
+    expect(page.locator("#toast")).to_contain_text("First this: then what you pressed is played.")
+    page.locator("#stage [data-action^='split ']").first.dispatch_event("click")
+    expect(page.locator("#card-ebb-tide")).to_have_count(0)
 
 
 def test_a_press_that_only_goes_on_is_never_said_to_be_lost(house: House, watcher: Watcher) -> None:

@@ -581,16 +581,51 @@ def test_a_phone_shows_the_whole_planet_the_prices_and_a_hand_of_six_together(se
     assert things(drawn) >= {"destroyed", "dome", "contaminated", *(f"seat {seat}" for seat in range(seats))}
 
 
-def test_what_a_card_of_ones_own_asks_covers_no_tile_on_a_phone() -> None:
-    """One sees what one chooses about: the answers lie over the hand, of which nothing can be pressed meanwhile."""
-    laid = table(2).on("A", 6).hand("A", "whirlwind", "shared-breath").mine("gravel-pit", 6)
-    study = laid.influence("A", air=9, water=9).players()
-    for asked in (study.play("A play whirlwind action"), study.play("A play whirlwind action").play("A split 2-0")):
-        root = parsed(picture(asked, "A", wide=False))
-        lowest = max(reached(root, f"tile-{tile.tile}")[1] for tile in asked.view("A").tiles) + 0.64 * 50
-        [panel] = [part for part in root.iter() if part.get("class") == "block" and having(part, "push")]
-        first = min(float(each.get("y") or 0) for each in having(panel, "button"))
-        assert place(panel)[1] + first > lowest
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("last", ["ebb-tide", "contamination"])
+def test_a_full_hand_is_in_sight_with_the_whole_planet_of_a_phone(language: str, last: str) -> None:
+    """To the last word of the fifth card, which lies on its side below the others; and no name is cut at its top."""
+    cards = ("whirlwind", "shared-breath", "drowning-squall", "carrying-wind", last)
+    laid = table(2).on("A", 6).hand("A", *cards).mine("gravel-pit", 6).mine("ore-sifter", 7).players()
+    root = parsed(picture(laid, "A", wide=False, language=language))
+    top = min(reached(root, f"tile-{tile.tile}")[1] for tile in laid.view("A").tiles) - 0.64 * 50
+    for name in cards:
+        card = by_id(root, f"card-{name}")
+        [ground] = [each for each in card.iter() if each.get("class") in ("face", "black")]
+        assert reached(root, f"card-{name}")[1] + float(ground.get("height") or 0) - top <= SCROLLED - 12
+        title = having(card, "title")[0]
+        assert float(title.get("y") or 0) - 0.73 * float(title.get("font-size") or 0) >= 3
+    sides = [reached(root, f"card-{name}") for name in cards]
+    assert sides[4][0] == sides[0][0]
+    assert sides[4][1] > sides[3][1]
+
+
+def test_what_loses_the_game_touches_no_card_of_a_phone() -> None:
+    laid = table(2).on("A", 6).hand("A", "whirlwind").mine("gravel-pit", 6).mine("ore-sifter", 7).players()
+    root = parsed(picture(laid, "A", wide=False))
+    [tiles] = [each for each in root.iter() if each.get("data-thing") == "contaminated"]
+    low = max(float(each.get("y") or 0) for each in tiles.iter(f"{SVG}text"))
+    block = next(each for each in root.iter() if each.get("class") == "block" and tiles in list(each.iter()))
+    assert place(block)[1] + low + 6 <= reached(root, "card-whirlwind")[1]
+
+
+def test_what_a_card_asks_covers_no_tile_and_no_card_on_a_phone() -> None:
+    """One sees what one chooses about, by one's own card and by another's: the answers lie below the hand."""
+    laid = table(2).on("A", 6).hand("A", "whirlwind", "drowning-squall", "carrying-wind").mine("gravel-pit", 6)
+    study = laid.hand("B", "stoked-hearth").influence("A", air=9, water=9).influence("B", fire=2).players()
+    striking, given = study.play("A play whirlwind action"), study.play("B play stoked-hearth action")
+    for asked in (striking, striking.play("A split 2-0"), given):
+        view, root = asked.view("A"), parsed(picture(asked, "A", wide=False))
+        lowest = max(reached(root, f"tile-{tile.tile}")[1] for tile in view.tiles) + 0.64 * 50
+        card = reached(root, f"card-{(view.players[0].hand or ())[-1]}")[1] + HAND_TALL.height
+        pushed = having(root, "push")
+        assert pushed
+        blocks = [part for part in root.iter() if part.get("class") == "block"]
+        for button in pushed:
+            over = sum(place(block)[1] for block in blocks if button in list(block.iter()))
+            y = over + float(having(button, "button")[0].get("y") or 0)
+            assert y > lowest
+            assert y > card
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -36,7 +36,32 @@ def left(study: Study, seat: str = "A", language: str = "en") -> str:
 )
 def test_a_draw_pile_that_is_too_small_is_told_while_cards_are_played(many: int, said: str) -> None:
     study = table(2).hand("A", "carrying-wind", "ebb-tide").draw_pile("A", *CARDS[:many]).players()
-    assert left(study) == f"4 cards to play · {said}"
+    assert left(study) == f"4 cards to play. {said.capitalize()}"
+
+
+def test_who_shuffles_besides_is_told_to_the_others() -> None:
+    """A new mine is everybody's, and whoever buys or plays may still prepare for it."""
+    study = table(2).hand("A", "carrying-wind").draw_pile("A", *CARDS, "ebb-tide").draw_pile("B", "stoked-hearth")
+    said = left(study.players())
+    assert said == "4 cards to play. Ambassador 2 shuffles as the round ends: a new mine comes"
+    assert "Ambassador 2" not in left(study.players(), "B")
+
+
+@pytest.mark.clause("ERY-DECK-2", "ERY-DECK-3")
+def test_an_action_that_makes_somebody_shuffle_is_asked_about_first() -> None:
+    """A card that is given to another comes of their draw pile; who has no discard pile does not shuffle."""
+    laid = table(2).hand("A", "foresight").hand("B", "courier-birds").draw_pile("A")
+    bare, near = laid.players(), laid.discard("A", "ebb-tide", "whirlwind").players()
+
+    def doubts(study: Study, seat: str) -> dict[str, str]:
+        return asked(study.view(seat), study.edition.words("en")).doubts
+
+    said = "Your draw pile is too small for that: you shuffle, and a new mine comes. Play it all the same?"
+    assert doubts(near, "A") == {"play foresight action": said}
+    said = "The draw pile of Ambassador 1 is too small: they shuffle, and a new mine comes. Play it all the same?"
+    assert doubts(near, "B") == {"play courier-birds action": said}
+    assert doubts(bare, "A") == doubts(bare, "B") == {}
+    assert doubts(table(2).hand("B", "courier-birds").players(), "B") == {}
 
 
 def test_what_a_shuffle_brings_is_what_the_sheet_says() -> None:

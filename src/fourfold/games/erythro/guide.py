@@ -94,7 +94,17 @@ def asked(view: ErythroView, words: Words) -> Asked:
         pressed=("play_contamination",),
         deed=key in DEEDS,
         settled=key in SETTLED,
+        doubts=_doubts(view, words) if key == "players" else {},
     )
+
+
+def _doubts(view: ErythroView, words: Words) -> dict[str, str]:
+    """Whose Action makes somebody shuffle is asked if that is meant: the adversary answers (ERY-DECK-3)."""
+    actions = [action for action in view.legal if action.kind == "play" and action.fields["zone"] == "action"]
+    found = {
+        str(action): shuffling.of_playing(view, words, view.faces[action.fields["card"]]) for action in actions
+    }
+    return {action: said for action, said in found.items() if said}
 
 
 def reach(edition: "ErythroEdition", view: ErythroView, words: Words, thing: str) -> Reach:
@@ -147,13 +157,12 @@ def _left(view: ErythroView, words: Words, key: str, warned: str) -> str:
     if question is not None:
         said = " · ".join(_of_question(view, words, key, warned))
         return said[:1].upper() + said[1:]
-    told = [warned]
+    told = [warned, shuffling.of_others(view, words)]
     if view.phase == "players":
         told.insert(0, words.say("asked.cards_left", count=own.owes))
     if view.phase == "acquisition":
         told.insert(0, words.say("asked.you_have", parts=points(own.influence, words)))
-    line = " · ".join(filter(None, told))
-    return line[:1].upper() + line[1:]
+    return ". ".join(one[:1].upper() + one[1:] for one in told if one)
 
 
 def _is_gift(view: ErythroView, key: str) -> bool:

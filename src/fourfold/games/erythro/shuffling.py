@@ -4,9 +4,10 @@ A hand is drawn up to its size (ERY-DRAW-1); if the draw pile is too small, the 
 adversary answers (ERY-DECK-2, ERY-DECK-3). Until then one card may be kept and one bought.
 """
 
+from collections.abc import Iterator
 from typing import Literal
 
-from fourfold.games.erythro.view import ErythroView, SeatSeen
+from fourfold.games.erythro.view import CardFace, Effects, ErythroView, SeatSeen
 from fourfold.games.words import Words
 
 Shuffles = Literal["", "may", "will"]
@@ -74,6 +75,39 @@ def _purse(view: ErythroView, own: SeatSeen, element: str) -> int:
     return (
         sum(own.influence.values()) if view.options["acquire_payment"] == "any" else own.influence.get(element, 0)
     )
+
+
+def of_others(view: ErythroView, words: Words) -> str:
+    """Who else surely shuffles in the next draw phase."""
+    found = (player for player in view.players if player.seat != view.seat and shuffles(view, player) == "will")
+    first = next(found, None)
+    return words.say("shuffling.others", seat=first.seat, brings=brings(view, words)) if first is not None else ""
+
+
+def of_playing(view: ErythroView, words: Words, face: CardFace) -> str:
+    """What the reader should know before an Action that surely makes somebody draw more cards than their pile holds.
+
+    ERY-DECK-2: who has no discard pile does not shuffle. Of a gift to one of several it is said if all of them would.
+    """
+    assert view.seat is not None
+    own = view.players[view.seat]
+    others = [player for player in view.players if player is not own]
+    for do, count in _draws(face.effects):
+        near = [player for player in others if player.draw_count < count and player.discard]
+        if do in ("draw", "everyone") and own.draw_count < count and own.discard:
+            return words.say("shuffling.play_you", brings=brings(view, words))
+        if do in ("each_other", "everyone") and near or do == "other" and near == others:
+            return words.say("shuffling.play", seat=near[0].seat, brings=brings(view, words))
+    return ""
+
+
+def _draws(effects: Effects) -> Iterator[tuple[str, int]]:
+    """Who draws how many cards by these effects: "draw" is whoever plays the card."""
+    for effect in effects:
+        if effect.do == "draw":
+            yield "draw", effect.n or 0
+        elif effect.do in ("other", "each_other", "everyone"):
+            yield effect.do, sum(inner.n or 0 for inner in effect.effects if inner.do == "draw")
 
 
 def of_a_draw(view: ErythroView, words: Words, count: int) -> str:

@@ -7,6 +7,7 @@ import { $, WIDE } from "./common.js";
 const FORCED = 4; // what is forced is told before it is done as long as a change of so many lines is shown
 const TWICE = 350; // two presses of one thing within so long are one
 const LATE = 4000; // in milliseconds: a press counts so long if others were quicker and then the same is asked again
+const EARLY = 15000; // in milliseconds: so long what was pressed while others are at it waits for its turn
 const DEAF = 600; // so long after something forced has brought another question, a press is taken for one about the last
 
 /**
@@ -30,6 +31,7 @@ export function choosing(address, state, sender, page) {
   let late; // what was pressed while others did something that was not shown yet
   /** @type {typeof late} */
   let kept; // the same, until what others want to know first is answered
+  let early = { action: "", seat: "", until: 0 }; // what was pressed before it could be played
   /** @type {[string, Element | undefined][]} */
   let waiting = []; // what was pressed while something is under way, in order
 
@@ -66,8 +68,20 @@ export function choosing(address, state, sender, page) {
     again();
   }
 
+  /** What was pressed early is played as soon as it can be. Was it */
+  function comes() {
+    const { action, seat, until } = early;
+    if (performance.now() > until || seat !== state().seat || state().turn !== "yes" || sender.busy() || sender.isBehind()) return false;
+    if (button(action) === undefined || document.querySelector("#moment p") !== null && !$("telling").hidden) return false;
+    early.until = 0;
+    $("toast").hidden = true;
+    begin(action);
+    return true;
+  }
+
   /** Others were quicker than a press. Once all of it is shown it counts, if the same is asked again and there is nothing to look at first; it is kept while something else is asked; else that is said. */
   function again() {
+    if (comes()) return;
     const press = late ?? kept;
     if (press === undefined || state().turn !== "yes" || sender.busy() || sender.isBehind()) return;
     const isMeant = press.seat === state().seat && (press === kept || performance.now() < press.until);
@@ -136,6 +150,12 @@ export function choosing(address, state, sender, page) {
   return {
     play,
     send,
+    /** Something was pressed that can be played once what others do, or want to know, is done. @param {string} action */
+    keep(action) {
+      early = { action, seat: state().seat ?? "", until: performance.now() + EARLY };
+      kept = undefined;
+      page.refused($("main").dataset[state().turn === "yes" ? "kept" : "early"] ?? "");
+    },
     again,
     isForced,
     /** What plays itself, if something does. */
@@ -173,6 +193,7 @@ export function choosing(address, state, sender, page) {
     async takeBack(many, again) {
       if (isGoingBack) return;
       kept = undefined;
+      early.until = 0;
       unasked = false;
       isGoingBack = true;
       const isLeft = () => document.querySelector("#stage [data-undo]") !== null;

@@ -11,7 +11,7 @@ export const IS_FIRST = document.getElementById("coach") !== null; // in a first
 /** @param {(what: string, asked: Record<string, string>) => string} where @param {() => DOMStringMap} state @param {string} game @param {() => void} left what stands beside a note has more room, or less */
 export function coaching(where, state, game, left) {
   const box = document.getElementById("coach");
-  if (box === null) return { look: async () => {}, heard: () => {}, fold: () => {}, tip: () => "" };
+  if (box === null) return { look: async () => {}, heard: () => {}, fold: () => {}, tip: () => ({ text: "", heard: () => {} }) };
   const key = `fourfold.coach.${game}`;
   /** @type {Set<string>} */
   const said = new Set(told(localStorage.getItem(key) ?? "[]"));
@@ -87,10 +87,12 @@ export function coaching(where, state, game, left) {
   /** What there is to say of something that is told and waits for its reader, the first of it that was not said yet. @param {Element[]} lines */
   function tip(lines) {
     const note = lines.map((line) => line.getAttribute("data-note") ?? "").find((one) => one in events && !said.has(one));
-    if (note === undefined || !preference(TIPS, true)) return "";
-    keep(note);
-    show(); // it may have come up here as well
-    return events[note] ?? "";
+    if (note === undefined || !preference(TIPS, true)) return { text: "", heard: () => {} };
+    const heard = () => {
+      keep(note);
+      show(); // it may have come up here as well
+    };
+    return { text: events[note] ?? "", heard };
   }
 
   /** The table has changed. What others do takes no note away that has not been read. */

@@ -329,6 +329,7 @@ function touch(at, times) {
   if (at.dataset.plan || at.dataset.undo) at.classList.add("pressed");
   if (at.dataset.plan) choice.carryOut(at.dataset.plan);
   else if (at.dataset.undo) void choice.takeBack(Number(at.dataset.undo), at.dataset.again ?? "");
+  else if (at.dataset.early) choice.keep(at.dataset.early);
   else if (at.dataset.thing) void press(at.dataset.thing, at);
 }
 

@@ -25,6 +25,10 @@ const KEPT = "#stage :is([data-action], .touched, #turns)";
 const OFFERED = "[data-action], [data-plan], [data-plans]";
 const ELSEWHERE = "button, a, summary, input, select, textarea, dialog";
 
+/** @typedef {{text: string, heard: () => void}} Tip what a newcomer learns, and what to do once they have */
+/** @type {Tip} */
+const SILENT = { text: "", heard: () => {} };
+
 /** @typedef {Map<string, string>} Seen what can be told of each piece, by its id; under no id, which kind of drawing it is */
 
 /** @param {(held: boolean) => void} gone what is told is shown no more; was it in hand */
@@ -53,6 +57,7 @@ export function telling(gone) {
   let since = Infinity; // when it was told
   /** @type {DOMRect | undefined} */
   let pressed; // around where one has gone on
+  let reads = false; // has the reader gone on to read, and to do nothing else yet
   let left = { around: new DOMRect(), when: -Infinity }; // where one has, or would have, and when
   let offered = { what: "", when: 0 }; // which buttons the bar has, and since when
   /** @type {Set<string>} */
@@ -69,6 +74,7 @@ export function telling(gone) {
   /** Go on by a press, or a key. @param {Event} event @param {boolean} [counts] does it do something as well: then what comes next, where that may be gone, is shown once it was heard */
   function leave(event, counts = false) {
     if (event instanceof MouseEvent) pressed = new DOMRect(event.clientX - NEAR, event.clientY - NEAR, 2 * NEAR, 2 * NEAR);
+    reads = !counts;
     if (counts) setTimeout(going ?? go);
     else go();
   }
@@ -192,15 +198,24 @@ export function telling(gone) {
 
   /** What is told: what happened last, with its card; all of a row; or a step in a line. It ends with what a newcomer learns of it, what is to be known of such news, and what comes then. @param {Element[]} lines @param {string} then @param {string} known @param {string} tip */
   function say(lines, then, known, tip) {
+    clean();
     const isRow = lines.length > 0;
     $("moment").hidden = isRow;
     told.hidden = !isRow && moment().length > 0;
     if (isRow) told.replaceChildren(line("h2", box.getAttribute("aria-label")), ...lines);
     else told.replaceChildren(line("p", document.querySelector("#recap summary span")?.textContent));
     const shown = told.hidden ? $("moment") : told;
-    if (tip) shown.append(Object.assign(line("p", tip), { className: "tip" }));
+    if (tip) shown.append(learnt(tip));
     if (known) shown.append(Object.assign(line("p", known), { className: "known" }));
     if (then) shown.append(Object.assign(line("p", then), { className: "then" }));
+  }
+
+  /** What a newcomer learns. @param {string} text */
+  const learnt = (text) => Object.assign(line("p", text), { className: "tip" });
+
+  /** What was added to what happened is gone. */
+  function clean() {
+    for (const one of box.querySelectorAll(".then, .known, .tip")) one.remove();
   }
 
   /** How far it may rise over the drawing: it covers nothing that can be pressed, no news and no order of turns. */
@@ -210,27 +225,39 @@ export function telling(gone) {
     return Math.max(0, Math.min(SPARE, dock.top - Math.max(...bottoms)));
   }
 
-  /** What there is no room for can be scrolled to, or all of it is shown. @param {boolean} whole */
+  /** Of what there is no room for whole sentences are left out, one's own last, or all of it is shown; is there room? @param {boolean} whole */
   function unroll(whole) {
     const tale = /** @type {Element} */ (told.parentElement);
+    const late = (/** @type {Element} */ one) => Number(one.matches(".known")) - Number(one.matches(".mine"));
+    const said = [...(told.hidden ? $("moment") : told).querySelectorAll("p:not(.then)")].sort((one, other) => late(one) - late(other));
+    for (const one of said) one.classList.remove("after");
     box.style.setProperty("--spare", `${spare()}px`);
     box.classList.toggle("whole", whole);
-    box.classList.toggle("folded", whole || isOver(tale));
+    const isLong = isOver(tale);
+    box.classList.toggle("folded", whole || isLong);
+    for (const one of whole ? [] : said.slice(1).reverse()) if (isOver(tale)) one.classList.add("after");
     more.setAttribute("aria-expanded", String(whole));
     tale.scrollTo(0, 0); // the last one may have been scrolled
+    return !isLong;
   }
 
-  /** Show what is told for so long, or until it is pressed: that is the only way on where one thing alone is asked. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] @param {string | null} [label] what it leads to @param {string} [known] what is to be known of such news @param {string} [forced] what plays itself then @param {string} [tip] what a newcomer learns of it */
-  async function hold(time, lines = [], asked = false, label = on, known = "", forced = "", tip = "") {
+  /** Show what is told for so long, or until it is pressed: that is the only way on where one thing alone is asked. @param {number} time @param {Element[]} [lines] @param {boolean} [asked] @param {string | null} [label] what it leads to @param {string} [known] what is to be known of such news @param {string} [forced] what plays itself then @param {Tip} [tip] what a newcomer learns of it: where there is no room for it as well, on a page of its own */
+  async function hold(time, lines = [], asked = false, label = on, known = "", forced = "", tip = SILENT) {
     const held = document.activeElement;
-    const sole = asked ? soleButton() : null;
+    const then = asked ? $("state").dataset.asked ?? "" : forced;
+    say(lines, then, known, tip.text);
+    box.hidden = false;
+    const apart = !unroll(false) && tip.text !== "";
+    if (apart) {
+      say(lines, "", known, "");
+      unroll(false);
+    } else tip.heard();
+    const sole = asked && !apart ? soleButton() : null;
     const passes = Number.isFinite(time) && sole === null; // by itself: it has no button, in whose place another would come
-    say(lines, asked ? $("state").dataset.asked ?? "" : forced, known, tip);
     next.textContent = sole?.textContent ?? label; // one press tells that it was read, and does it
     next.toggleAttribute("data-does", sole !== null);
     next.hidden = passes;
-    box.hidden = false;
-    unroll(false);
+    reads = false;
     $("main").classList.add("told");
     box.style.setProperty("--while", passes ? `${time}ms` : "0s");
     since = performance.now();
@@ -252,8 +279,9 @@ export function telling(gone) {
     $("main").classList.remove("lit");
     left = { around: pressed ?? (passes ? box : next).getBoundingClientRect(), when: performance.now() };
     box.hidden = true;
-    for (const one of box.querySelectorAll(".then, .known, .tip")) one.remove();
+    clean();
     $("main").classList.remove("told");
+    if (apart && reads) return hold(time, [learnt(tip.text)], asked, label, "", forced, { ...tip, text: "" });
     gone(within);
   }
 
@@ -278,9 +306,9 @@ export function telling(gone) {
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
      * when the reader is asked: in a first match until they go on, if it is their own fate or they do not know its kind yet, else what was hidden and their fate while they read; what decides a duel always until they go on.
      * Step by step, whatever others do is shown until they go on, and so is what the others' speeds stop at.
-     * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @param {{forced?: string, verdict?: string, others?: number, tip?: (lines: Element[]) => string}} [beyond] what plays itself then; who has won; how many lines of the log others have brought; what a newcomer learns of it @returns {Promise<boolean>} was there anything to look at
+     * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @param {{forced?: string, verdict?: string, others?: number, tip?: (lines: Element[]) => Tip}} [beyond] what plays itself then; who has won; how many lines of the log others have brought; what a newcomer learns of it @returns {Promise<boolean>} was there anything to look at
      */
-    async stop(asked, isNews = true, { forced = "", verdict = "", others = 0, tip = () => "" } = {}) {
+    async stop(asked, isNews = true, { forced = "", verdict = "", others = 0, tip = () => SILENT } = {}) {
       if (chosen.value === "instant") return false;
       const reveals = isNews && $("moment").dataset.reveals !== undefined;
       const last = isNews ? moment() : [];
@@ -299,7 +327,7 @@ export function telling(gone) {
       const isLast = waits && !isFate && weighty.length > 0 && weighty.every((line) => (met.get(kind(line)) ?? 0) >= OFTEN);
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : kept(lines, own);
-      await hold(waits || isByHand() ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : last.length === 0 ? logged(others) : [], asked && $("state").dataset.turn === "yes", on, isLast ? box.dataset.known : "", forced, waits ? tip(weighty) : "");
+      await hold(waits || isByHand() ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : last.length === 0 ? logged(others) : [], asked && $("state").dataset.turn === "yes", on, isLast ? box.dataset.known : "", forced, waits ? tip(weighty) : SILENT);
       return true;
     },
     /** Nobody stops now, for whoever has pressed waits for nobody: it is told with what comes then. @param {boolean} isNews */

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from fourfold.games.erythro.drawing import adversary, goal, mines, news, seats
 from fourfold.games.erythro.drawing.ask import ask_tall, ask_wide, round_tall
 from fourfold.games.erythro.drawing.cards import (
+    HAND_FLAT,
     HAND_TALL,
     MARKET_TALL,
     MARKET_WIDE,
@@ -35,8 +36,10 @@ SHEET = sheet_of("ery", SYMBOLS)
 ACROSS, DOWN, PHONE = 1440, 803, 360
 COLUMN = 96
 """So wide a column has room for what stands beside the planet of a phone."""
-MOST_OVER = 124
-"""How high what lies over the planet of a phone is at most."""
+IN_SIGHT = 308
+"""How much is in sight below the planet of a phone, above what is asked."""
+FULL = 5
+"""So many cards a hand has when a round begins (ERY-DRAW-1)."""
 PILES_HIGH = 29
 """How high the line over a hand of a wide screen is, whether cards lie in the piles that it names or not."""
 PURSE = 18
@@ -167,8 +170,7 @@ def _tall(scene: Scene) -> float:
 
     Where the tiles leave room beside them, all of the former stands there: then all of it, planet and a full hand
     are in sight together, once the round is scrolled away that stands above. Planet and hand keep their places and
-    sizes from step to step. Answers to a step of one's own card lie over the hand, so that one sees what they are
-    about; what another's card asks lies over the end of the planet: somebody may be about to press a card.
+    sizes from step to step. Answers cover no tile, and of the hand its end alone, where there is no room below it.
     """
     x, room = 8, PHONE - 16
     buying = {action.fields["card"] for action in scene.legal.of("acquire")}
@@ -180,10 +182,8 @@ def _tall(scene: Scene) -> float:
         below = [hand, ask, partial(_primer, scene, x, 0, room, 14), *below]
     elif scene.view.ending is not None:
         below += [ask, hand]
-    elif _is_own_step(scene):
-        below += [partial(_buyable, scene, x, buying), partial(_answered, scene, hand, ask)]
     elif scene.view.seat in scene.view.to_act:
-        below += [partial(_over, scene, ask), partial(_buyable, scene, x, buying), hand]
+        below += [partial(_buyable, scene, x, buying), partial(_answered, scene, hand, ask)]
     else:
         below += [hand, ask]
     below += [partial(_forecast, scene, x, 14, room), partial(_mines, scene, x, room)]
@@ -199,13 +199,6 @@ def _tall(scene: Scene) -> float:
     for draw in below:
         y += _block(scene, y, draw)
     return y + 8
-
-
-def _is_own_step(scene: Scene) -> bool:
-    """Is the reader asked about a card of theirs, and not for one? Then no card of the hand is needed."""
-    asked = scene.view.question
-    is_theirs = asked is not None and asked.player == asked.seat == scene.view.seat
-    return is_theirs and not any("card" in action.fields for action in scene.view.legal)
 
 
 def _beside(scene: Scene, x: float, room: float) -> tuple[Callable[[], float], float]:
@@ -266,24 +259,15 @@ def _block(scene: Scene, y: float, draw: Callable[[], float]) -> float:
     return high + 6 if high else 0
 
 
-def _over(scene: Scene, draw: Callable[[], float]) -> float:
-    """A part that lies over the end of what was drawn before it, without room of its own unless it is too large."""
-    high, drawn, pressed = _apart(scene, draw)
-    if high > MOST_OVER:
-        scene.furniture += drawn
-        scene.controls += pressed
-        return high
-    if drawn:
-        scene.controls += layer("block", [*drawn, *pressed], placed(0, 3 - high))
-    return 0
-
-
 def _answered(scene: Scene, hand: Callable[[], float], draw: Callable[[], float]) -> float:
-    """The hand with the answers over it: while its owner is asked, no card can be pressed. Returns the height."""
+    """The hand with the answers below it, or over its end where both are not in sight. Returns the height."""
     below = hand()
     high, drawn, pressed = _apart(scene, draw)
-    scene.controls += [*drawn, *pressed]
-    return max(high, below)
+    if not drawn:
+        return below
+    top = max(0.0, min(below - 6, IN_SIGHT - high))
+    scene.controls += layer("block", [*drawn, *pressed], placed(0, top))
+    return max(below, top + high)
 
 
 def _apart(scene: Scene, draw: Callable[[], float]) -> tuple[float, list[Markup], list[Markup]]:
@@ -367,7 +351,8 @@ def _hand(scene: Scene, x: float, y: float, room: float, *, purse: bool = False)
     shown = (*cards, *([CONTAMINATION] if black else []))
     for first in range(0, many, columns):
         row = shown[first : first + columns]
-        forms = [_hand_form(scene, identity, form) for identity in row]
+        is_last = not scene.wide and first == FULL - 1 == many - 1
+        forms = [_hand_form(scene, identity, HAND_FLAT if is_last else form) for identity in row]
         high = max(each.height for each in forms)
         for place, (identity, each) in enumerate(zip(row, forms, strict=True)):
             left, each, kept = (

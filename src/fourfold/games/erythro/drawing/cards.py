@@ -31,7 +31,7 @@ ZONES = ("gain", "move", "sanctuary", "action")
 class CardFormat:
     """The proportions of a card: a title, perhaps a picture, and four zones.
 
-    The first three zones lie in a row over the fourth, or one below the other.
+    The first three zones lie in a row over the fourth or beside it, or one below the other.
     """
 
     width: float
@@ -44,7 +44,7 @@ class CardFormat:
     """The sizes of the title's text, largest first."""
     band: float
     """How high each of the first three zones is."""
-    shape: Literal["row", "stack"]
+    shape: Literal["row", "stack", "beside"]
     icon: float
     effect: float
     """The size of the icons in the first three zones, and in the fourth."""
@@ -63,15 +63,22 @@ class CardFormat:
     is_small: bool = False
     """Is it for a thumb, which may press a little above a box, and are long lines pressed together?"""
 
+    @property
+    def head(self) -> float:
+        """How wide title and first zones are."""
+        return self.width / 2 if self.shape == "beside" else self.width
+
     @cached_property
     def zones(self) -> tuple[Box, ...]:
         """Where the four zones are."""
-        inner, first = self.width - 6, self.title + self.art + (2 if self.art else 0)
+        inner, first = self.head - 6, self.title + self.art + (2 if self.art else 0)
         if self.shape == "stack":
             bands = [(3.0, first + place * (self.band + 2), inner, self.band) for place in range(3)]
         else:
             third = (inner - 4) / 3
             bands = [(3 + place * (third + 2), first, third, self.band) for place in range(3)]
+        if self.shape == "beside":
+            return (*bands, (self.head, 3.0, self.head - 3, self.height - 6))
         top = bands[-1][1] + self.band + 3
         return (*bands, (3.0, top, inner, self.height - top - 3))
 
@@ -88,6 +95,8 @@ PICTURED = 200
 """From so wide on, a card has a picture beside its title."""
 HAND_TALL = CardFormat(170, 104, 16, 1, (13, 12.5, 12), 38, "row", 18, 14, sentence=12, caption=12, is_small=True)
 """Two beside each other; six of them are in sight on a phone."""
+HAND_FLAT = replace(HAND_TALL, width=344, height=60, shape="beside")
+"""The last of five: as wide as two, it is in sight with them."""
 MARKET_TALL = replace(HAND_TALL, height=108, title=20, is_priced=True)
 MARKET_WIDE = CardFormat(
     306, 117, 22, 1, (16, 15, 14.5), 22, "row", 15.6, 15.6, sentence=14.5, caption=13.4, is_priced=True
@@ -156,7 +165,7 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
     key = (_known(face), scene.name("card", face.id), price(face, scene.view), is_open(scene, face))
     why = closed_by(scene, face)
     drawn = partial(_drawn, scene, face, key, form, (x, y), actions, why, kept=kept)
-    known = (key, form, x, y, thing_of(scene, face.id), why, kept, _is_played_from(scene, face))
+    known = (key, form, x, y, thing_of(scene, face.id), why, kept, _is_played_from(scene, face), _waits(scene, face))
     scene.controls.append(drawn() if actions else scene.made(known, drawn))
 
 
@@ -215,9 +224,9 @@ def _drawn(
             if zone in lit
         ),
         *(
-            _shut(face, zone, box)
+            _shut(face, zone, box, is_early=_waits(scene, face))
             for zone, box in _presses(form)
-            if zone not in lit and _is_played_from(scene, face)
+            if zone not in lit and (_is_played_from(scene, face) or _waits(scene, face))
         ),
         *(scene.press(action, 0, 0, form.width, form.height) for action in whole),
         is_stop=not actions,
@@ -231,10 +240,17 @@ def _presses(form: CardFormat) -> Iterator[tuple[str, Box]]:
         yield zone, (x, y - more, wide, high + more)
 
 
-def _shut(face: CardFace, zone: str, box: Box) -> Markup:
-    """A clear sheet over a zone that cannot be played: whoever presses it is told why not."""
+def _waits(scene: Scene, face: CardFace) -> bool:
+    """Is a card in the hand of a reader who plays on once what is under way is done (ERY-PLAY-3)?"""
+    own = scene.own
+    is_under_way = scene.view.phase == "players" and scene.view.question is not None
+    return is_under_way and own is not None and own.owes > 0 and face.id in (own.hand or ())
+
+
+def _shut(face: CardFace, zone: str, box: Box, *, is_early: bool) -> Markup:
+    """A clear sheet over a zone that cannot be played: whoever presses it is told why not, or it is played later."""
     x, y, wide, high = box
-    meant = {"data-thing": face.id, "data-meant": f"play {face.id} {zone}"}
+    meant = {"data-thing": face.id, "data-early" if is_early else "data-meant": f"play {face.id} {zone}"}
     return element("rect", {"class": "meant", "x": x, "y": y, "width": wide, "height": high, **meant})
 
 
@@ -334,8 +350,11 @@ def printed(scene: Scene, face: CardFace, form: CardFormat) -> Markup:
 def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
     """The title on the colour of its element, its picture, and what an advanced card costs now."""
     kind = face.element or face.gain_element
-    wide, high = form.width, form.title
-    drawn = [path(f"bar el-{kind}", f"M1 {high}V8a7 7 0 0 1 7-7h{wide - 16:g}a7 7 0 0 1 7 7v{high - 8:g}z")]
+    wide, high = form.head, form.title
+    drawn = [
+        path(f"bar el-{kind}", f"M1 {high}V8a7 7 0 0 1 7-7h{wide - 16:g}a7 7 0 0 1 7 7v{high - 8:g}z"),
+        path("lit-edge", f"M3 {form.height - 8:g}V8a5 5 0 0 1 5-5h{form.width - 16:g}"),
+    ]
     room = wide - 12
     if form.art:
         picture = vignette(face.id, kind, round(wide - 2), round(form.art))
@@ -366,13 +385,12 @@ def _head(face: CardFace, form: CardFormat, name: str, cost: int) -> Markup:
     if form.lines == 1:
         _, size = shrunk(name, form.sizes, room / form.letters)
         shown = fit(name, size * BOLD * 0.8, room)
-        drawn.append(condensed(7, high * 0.74, shown, size, room, letters=form.letters))
+        drawn.append(condensed(7, high * (0.8 if form.is_small else 0.74), shown, size, room, letters=form.letters))
     else:
         size = form.sizes[-1]
         lines = [name] if width(name, size * BOLD) <= room else wrap(name, size * BOLD * 0.75, room, form.lines)
         first = size + 2 if len(lines) > 1 else high * 0.62
         drawn += [condensed(6, first + place * size * 1.05, line, size, room) for place, line in enumerate(lines)]
-    drawn.append(path("lit-edge", f"M3 {form.height - 8:g}V8a5 5 0 0 1 5-5h{wide - 16:g}"))
     return join(*drawn)
 
 

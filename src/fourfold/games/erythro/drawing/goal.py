@@ -12,7 +12,7 @@ from fourfold.games.svg import Markup, element, group, join, rect, text
 NEAR = 1
 """So many rounds, tiles or points before defeat it is shown in red."""
 
-STEP = 15.5
+STEP = 15
 """From line to line in a column."""
 COLUMN = 6 * STEP
 """How high the column is."""

@@ -14,7 +14,7 @@ TOLD, TRACKED, BRIEF, LEAST = 62, 46, 24, 18.5
 """How high a mine in the list is: in words with track and costs, without words, its costs alone, these closer."""
 APART = 9
 """Between what two targets cost."""
-STEP = 17
+STEP = 16.5
 """From line to line in a column of prices."""
 MOST_LINES = 2
 """In so many lines an attack is shown with its price in each element."""

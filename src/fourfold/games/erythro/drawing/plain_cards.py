@@ -75,14 +75,14 @@ def black(form: CardFormat, name: str, label: str, said: str) -> Markup:
     pitch = form.effect * 1.25
     top = y + (high - pitch * len(signs)) / 2 + pitch / 2 + 1
     left = form.zones[0][0]
-    room = form.width - 2 * left - 4
+    room = form.head - 2 * left - 4
     big = min(54, room * 0.5, form.zones[0][3] + (form.art or 0))
     middle = left + room / 2
     level = form.title + big * 0.5 + (form.art + form.band - big) / 2
     return join(
         flat(form.width, form.height, 7, css="black"),
         path("fumes", f"M{form.width * 0.5:g} 4q{form.width * 0.2:g} 8 {form.width * 0.46:g} 2v12q-40-6-70 2z"),
-        condensed(7, form.title * 0.74, name, size, form.width - 14, "title on-black"),
+        condensed(7, form.title * (0.8 if form.is_small else 0.74), name, size, form.head - 14, "title on-black"),
         icon("bio", middle - big - 2 if label else middle - big / 2, level - big / 2, big, "bio"),
         text(middle + 6, level + 7, label, "n on-black", size=20) if label else Markup(),
         rect("zone", x, y, wide, high, 4),

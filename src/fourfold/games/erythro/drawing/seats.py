@@ -182,7 +182,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     css = "state now" if player.seat in scene.view.to_act else "state"
     roomy, signed = room > 150, 96 < room <= 150
     owes = str(player.owes) if scene.view.phase == "players" and player.owes and not roomy else ""
-    beside = width(said, 12 * BOLD) + 5 if roomy else 9 if owes and not signed else 0
+    beside = width(said, 12 * BOLD) + 5 if roomy else 30 if signed else 9 if owes else 0
     shown = _short(called, 12.5 * BOLD, room - 28 - beside)
     return laid(
         None,
@@ -201,6 +201,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         else _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
         _hand_count(player, x + room - 36, y + 24) if roomy else Markup(),
         _draw_count(scene, player, x + room - 70, y + 24) if roomy else Markup(),
+        _draw_count(scene, player, x + room - 29, y + 4) if signed and player.character is not None else Markup(),
     )
 
 
