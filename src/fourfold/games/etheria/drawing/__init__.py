@@ -148,8 +148,6 @@ def _order(scene: Scene) -> tuple[str, ...]:
     the head of a noble that has one is in sight below the hand.
     """
     kinds = {action.kind for action in scene.view.legal}
-    if "recover" in kinds:
-        return "ledger", "hand", "own", "others"
     if "ask" in kinds:
         return "others", "hand", "own", "ledger"
     if kinds & {"lose", "offer"}:
