@@ -332,8 +332,11 @@ def _table_top(x: float, y: float, room: float, high: float) -> Markup:
 
 
 def _next(scene: Scene) -> str:
-    """Who turns the next card."""
-    return scene.say("deck_yours") if scene.legal.of("draw") else scene.say("deck_waits", seat=scene.view.current)
+    """Who turns the next card; in a lesson that may wait for something else."""
+    if scene.legal.of("draw"):
+        return scene.say("deck_yours")
+    is_mine = scene.view.current == scene.view.seat
+    return scene.say("deck_later") if is_mine else scene.say("deck_waits", seat=scene.view.current)
 
 
 def _more(scene: Scene, x: float, y: float, room: float) -> float:
