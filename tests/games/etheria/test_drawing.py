@@ -409,9 +409,23 @@ def test_on_a_phone_the_hand_keeps_its_place_whatever_is_shown_above_it(language
     assert len(tops) == 1
 
 
-def hand_top(drawn: Picture) -> float:
-    panel = next(each for each in by_id(parsed(drawn), "hand").iter(f"{SVG}rect") if "mine" in css(each))
+def hand_top(drawn: Picture | Element) -> float:
+    root = drawn if isinstance(drawn, Element) else parsed(drawn)
+    panel = next(each for each in by_id(root, "hand").iter(f"{SVG}rect") if "mine" in css(each))
     return float(panel.get("y") or 0)
+
+
+def test_on_a_phone_hand_and_court_do_not_change_places_where_a_noble_can_be_offered() -> None:
+    """The next card is turned with the same two below: nothing on the table moves because of a press."""
+    courts = "court A dwr_duke_2\ncourt B edd_duke_1"
+    places = {
+        (hand_top(drawn), by_id(drawn, "noble-dwr_duke_2").get("transform"))
+        for lines in ("", "mandate A ev15\n")
+        for drawn in [
+            parsed(dealt_by_hand(f"current A 5\nhand A r\n{courts}\n{lines}window").drawing(0, "en", wide=False))
+        ]
+    }
+    assert len(places) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
