@@ -57,10 +57,13 @@ MOMENTS = (
 FATES = frozenset(
     {
         "six_nobles", "won_noble", "won_tie", "betrayed", "both_lost", "swapped", "stolen", "stolen_cards",
-        "noble_lost", "lost_to_ability", "noble_died", "declined", "loses_cards",
+        "noble_lost", "lost_to_ability", "noble_died", "declined", "loses_cards", "bid_malus",
     }
 )  # fmt: skip
-"""Those that their own players take in before they go on: a noble won, lost or refused, a bid or cards lost."""
+"""Those that their own players take in before they go on: a noble won, lost or refused, a bid or cards lost.
+
+And a bid that will count less: nothing in it says so later.
+"""
 SEQUELS = dict.fromkeys(("event_drawn", "ability_used"), frozenset({"event_over", "round_began", "turn_began"}))
 """What an event or an ability does belongs to it."""
 LEGEND = (

@@ -198,6 +198,8 @@ export function telling(gone) {
     if (isRow) told.replaceChildren(line("h2", box.getAttribute("aria-label")), ...lines);
     else told.replaceChildren(line("p", document.querySelector("#recap summary span")?.textContent));
     const shown = told.hidden ? $("moment") : told;
+    const played = $("forced").hidden ? null : $("forced").querySelector("p");
+    if (played !== null) (shown.querySelector("h2") ?? shown).insertAdjacentElement(shown.querySelector("h2") === null ? "afterbegin" : "afterend", Object.assign(line("p", played.textContent?.trim()), { className: "mine played" }));
     if (tip) shown.append(Object.assign(line("p", tip), { className: "tip" }));
     if (known) shown.append(Object.assign(line("p", known), { className: "known" }));
     if (then) shown.append(Object.assign(line("p", then), { className: "then" }));
@@ -252,7 +254,7 @@ export function telling(gone) {
     $("main").classList.remove("lit");
     left = { around: pressed ?? (passes ? box : next).getBoundingClientRect(), when: performance.now() };
     box.hidden = true;
-    for (const one of box.querySelectorAll(".then, .known, .tip")) one.remove();
+    for (const one of box.querySelectorAll(".then, .known, .tip, .played")) one.remove();
     $("main").classList.remove("told");
     gone(within);
   }
