@@ -737,6 +737,7 @@ def test_in_a_first_match_a_pass_without_a_choice_plays_itself_and_what_came_of_
     assert '"unsold"' in page.evaluate("localStorage.getItem('fourfold.coach.etheria')")
     page.locator("#next-step").click()
     expect(page.locator(".tip, .note").filter(has_text="Nobody bid")).to_have_count(0)
+    expect(page.locator("#telling .played")).to_have_count(0)
 
 
 def test_a_look_at_a_thing_follows_the_table(watcher: Watcher, http: httpx.Client) -> None:
