@@ -157,6 +157,20 @@ def test_whoever_presses_once_more_at_the_end_does_not_leave(size: ViewportSize,
     expect(page.locator(f"#teacher .actions a[href='/learn/{lesson.game.name}']")).to_be_visible()
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_way_on_is_as_wide_whatever_it_says_and_on_a_phone_in_one_place(
+    size: ViewportSize, watcher: Watcher
+) -> None:
+    page = watcher.open(viewport=size)
+    places, bid = set(), "draw|add green|add green"
+    for done in ("", bid, f"{bid}|seal", f"{bid}|seal|+"):
+        page.goto(f"/learn/etheria/1?done={quote(done)}")
+        box = page.locator("#teacher .actions .primary").bounding_box()
+        assert box is not None
+        places.add((box["x"], box["width"], box["y"] if size == PHONE else 0))
+    assert len(places) == 1
+
+
 def _moments(lesson: Lesson) -> list[Moment]:
     """A lesson from its beginning to its end, in the first way."""
     found = [lesson.begin()]

@@ -294,6 +294,24 @@ def test_on_a_phone_a_question_with_its_answers_below_the_drawing_is_seen_from_t
     expect(page.locator("#trade .face").first).to_be_in_viewport(ratio=0.99)
 
 
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_the_button_of_what_is_asked_keeps_its_place_while_its_words_change(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    """It says what would be sealed once that is enough; before, it cannot be pressed."""
+    position = "hand A yyyywwww\nhand B rr\nhand C gg\nauction edd_marquess_1"
+    match = Match.of(find_game("etheria").edition(3, {}), "0", own_content=False, position=position)
+    player = house.table(match)[0]
+    page = sit(watcher, player, viewport=size).page
+    button = page.locator("#bar .bar-buttons > form:first-of-type button")
+    expect(button).to_be_disabled()
+    place = button.bounding_box()
+    for action in ("add yellow", "add rainbow", "add rainbow", "add rainbow", "add yellow", "add yellow"):
+        player.act(action)
+    expect(button).to_have_text("Seal a bid of 9")
+    assert button.bounding_box() == place
+
+
 def test_on_a_phone_nothing_moves_while_board_and_choices_are_in_sight(house: House, watcher: Watcher) -> None:
     """Hand, planet and hand again, and the hand with most of the planet fits into the window."""
     match = Match.of(find_game("erythro").edition(2, {}), "hand", own_content=False, position=FULL_HAND)

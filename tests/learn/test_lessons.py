@@ -1,6 +1,7 @@
 """Lessons run on the real rules: each can be played to its end whatever the learner chooses of what is asked."""
 
 import re
+from itertools import pairwise
 
 import pytest
 
@@ -114,7 +115,34 @@ def test_something_else_is_answered_with_the_rules_reason_and_a_nudge(lesson: Le
 def texts(lesson: Lesson) -> list[Named]:
     """What a learner reads who does what is asked."""
     recap = [lesson.told.recap] if lesson.told.recap is not None else []
-    return [lesson.told.title, *recap, *(step.say for step in lesson.told.step)]
+    after = [text for step in lesson.told.step for text in step.after.values()]
+    return [lesson.told.title, *recap, *(step.say for step in lesson.told.step), *after]
+
+
+def test_a_fair_trade_and_a_betrayal_are_each_told_as_what_they_were() -> None:
+    trade = lessons("etheria")[3]
+    ends = [moment for moment in moments(trade) if moment.done and moment.done[-1].startswith("chip")]
+    told = {moment.done[-1]: moment.say("en") for moment in ends}
+    assert set(told) == {"chip green", "chip red"}
+    assert "changed courts" in told["chip green"]
+    assert "both nobles are yours" in told["chip red"]
+
+
+@pytest.mark.parametrize("lesson", ALL)
+def test_what_is_said_after_something_follows_a_step_where_it_is_asked_for(lesson: Lesson) -> None:
+    for before, step in pairwise(lesson.told.step):
+        assert all(any(fits(done, wanted) for wanted in before.do) for done in step.after)
+    assert not lesson.told.step[0].after
+
+
+def test_while_an_ability_is_taught_the_deck_is_not_lit() -> None:
+    """The teacher asks for the noble, and the table for nothing else."""
+    begun = lessons("etheria")[2].begin().reader("en")
+    assert [str(choice.action) for choice in begun.choices] == ["ability diu_hero"]
+    for wide in (True, False):
+        drawn = begun.drawing(wide=wide)
+        assert 'data-action="draw"' not in drawn
+        assert "Press the deck" not in drawn
 
 
 @pytest.mark.parametrize("game", [name for name in HOUSE if lessons(name)])

@@ -31,10 +31,13 @@ class Step(Part, frozen=True, kw_only=True):
     """One step: what is said, where to look, what the learner does, and what the others do after it.
 
     `point` names things of the drawing, or actions. Any one of `do` goes on; without any, a button does. `nudge` is
-    said when something else is tried, after the rules' own reason if they refuse it.
+    said when something else is tried, after the rules' own reason if they refuse it. `after` has what is said in
+    the place of `say` to whoever did this at the step before. With `only`, nothing else is offered.
     """
 
     say: Named
+    after: dict[str, Named] = msgspec.field(default_factory=dict)
+    only: bool = False
     point: tuple[str, ...] = ()
     do: tuple[str, ...] = ()
     nudge: Named | None = None
@@ -126,16 +129,22 @@ class Moment:
 
     def say(self, language: str) -> str:
         """What is said at this step; nothing at the end."""
-        return translated(self.step.say, language) if self.step is not None else ""
+        if self.step is None:
+            return ""
+        last = self.done[-1] if self.done else ""
+        return translated(self.step.after.get(last, self.step.say), language)
 
     def reader(self, language: str) -> Reader:
         """The match as the learner is told it.
 
         Where a button goes on, nothing on the table looks as if it did, but for an action that is pointed at.
         """
-        offered = {str(action) for action in self.match.legal(self.lesson.seat)}
-        acts = self.step is not None and bool(self.step.do or offered.intersection(self.step.point))
-        return Reader(self.match, self.lesson.seat, self.match.edition.words(language), acts=acts)
+        step, seat = self.step, self.lesson.seat
+        offered = {str(action) for action in self.match.legal(seat)}
+        acts = step is not None and bool(step.do or offered.intersection(step.point))
+        wanted = step.do if step is not None and step.only else None
+        among = None if wanted is None else [one for one in offered if any(fits(one, each) for each in wanted)]
+        return Reader(self.match, seat, self.match.edition.words(language), acts=acts, among=among)
 
     def attempt(self, given: str, language: str = "en") -> "Moment | Nudge":
         """What comes of something a learner does: the next step, or why it is not that."""

@@ -3,7 +3,7 @@
 Terminal, pages and notebooks only format what is told here.
 """
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING
 
@@ -57,14 +57,23 @@ class EntryTold(msgspec.Struct, frozen=True, kw_only=True):
 class Reader:
     """Who reads a match as it stands: `seat`, or a spectator if that is None. When it has gone on, make another.
 
-    One that does not act is offered nothing.
+    One that does not act is offered nothing; another may be offered only what is `among` some actions.
     """
 
-    def __init__(self, match: "Match", seat: int | None, words: Words, *, acts: bool = True) -> None:
+    def __init__(
+        self,
+        match: "Match",
+        seat: int | None,
+        words: Words,
+        *,
+        acts: bool = True,
+        among: Collection[str] | None = None,
+    ) -> None:
         self.match = match
         self.seat = match.checked(seat)
         self.words = words
         self.acts = acts
+        self.among = among
 
     def name(self, seat: int) -> str:
         """What a seat is called."""
@@ -80,7 +89,10 @@ class Reader:
     def view(self) -> View:
         """What the reader sees and may do now."""
         view = self.match.view(self.seat)
-        return view if self.acts else replace(view, legal=())
+        if self.acts and self.among is None:
+            return view
+        among = self.among or () if self.acts else ()
+        return replace(view, legal=tuple(action for action in view.legal if str(action) in among))
 
     def text(self) -> str:
         """All of it as plain lines."""

@@ -1,7 +1,7 @@
 """Etheria as a picture: what can be played is in it, what is hidden is not, and it reads by day and by night."""
 
 import re
-from itertools import pairwise, product
+from itertools import combinations, pairwise, product
 from xml.etree.ElementTree import Element
 
 import msgspec
@@ -16,6 +16,7 @@ from fourfold.games.etheria.drawing.symbols import FACTIONS
 from fourfold.games.etheria.edition import EtheriaEdition
 from fourfold.games.etheria.rules.position import EtheriaPosition
 from fourfold.games.etheria.view import Auction, BidSeen, Cards, CourtNoble, EtheriaView, EventFace, NobleFace
+from fourfold.games.lettering import width
 from fourfold.games.style import palettes_of
 from fourfold.games.svg import Picture
 from fourfold.kernel.chance import SeededChance
@@ -194,6 +195,60 @@ def test_on_a_phone_the_hand_stays_where_it_is_and_the_own_court_below_it(langua
     assert [len(found) for found in tops.values()] == [1] * len(tops)
 
 
+def boxes(charter: Element) -> list[tuple[float, float, float, float]]:
+    """Where the lines and signs of a charter lie: left, top, right, bottom."""
+    found = []
+    for each in charter.iter():
+        x, y = float(each.get("x") or 0), float(each.get("y") or 0)
+        if each.tag == f"{SVG}text" and each.get("text-anchor") is None:
+            size = float(each.get("font-size") or 0)
+            found.append((x, y - 0.75 * size, x + width(each.text or "", size), y + 0.15 * size))
+        elif re.search("#eth-(wax|shield)-", each.get("href") or ""):
+            size = float(each.get("width") or 0)
+            found.append((x, y, x + size, y + float(each.get("height") or 0)))
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_no_line_of_a_noble_on_offer_lies_over_another_or_over_a_sign(language: str) -> None:
+    """Also where rank and faction take two lines: then all is closer together."""
+    view, edition = found_view("bid")
+    for noble in view.nobles_left:
+        root = drawn(offered(view, noble), edition, wide=False, language=language)
+        for one, other in combinations(boxes(by_id(root, f"noble-{noble.id}")), 2):
+            aside = one[2] <= other[0] or other[2] <= one[0]
+            assert aside or one[3] <= other[1] + 1 or other[3] <= one[1] + 1, (noble.id, one, other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_on_a_phone_every_noble_of_ones_own_court_is_named(language: str) -> None:
+    view, edition = found_view("bid")
+    words = edition.words(language)
+    assert view.seat is not None
+    court = tuple(CourtNoble(noble, False, False) for noble in view.nobles_left[:7])
+    mine = msgspec.structs.replace(view.players[view.seat], court=court)
+    players = tuple(mine if player.seat == view.seat else player for player in view.players)
+    root = drawn(msgspec.structs.replace(view, players=players), edition, wide=False, language=language)
+    for held in court:
+        name = str(words.name("noble", held.noble.id)).replace(",", "").split()[0]
+        assert [each.text for each in by_id(root, f"noble-{held.noble.id}").iter() if "name" in css(each)] == [name]
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_discarded_nobles_to_choose_among_lie_large_in_the_middle_with_their_names(wide: bool) -> None:
+    """Those of the roll are too small to be told apart; there they are pictures alone."""
+    match = dealt_by_hand(
+        "current A 5\ncourt A dwr_hero dwr_sduke\nnoble_discard wno_duke_1 edd_duke_1 diu_marquess_2\nwindow"
+    )
+    match.play(0, "ability dwr_hero")
+    root = parsed(match.drawing(0, "en", wide=wide))
+    for noble, name in (("wno_duke_1", "Dorgan"), ("edd_duke_1", "Oshen"), ("diu_marquess_2", "Anselme")):
+        card = by_id(root, f"noble-{noble}")
+        assert name in words_in(card)
+        assert float(re.findall(r"scale\(([\d.]+)", card.get("transform") or "")[0]) >= 1.2
+        assert not [each for each in by_id(root, "ledger").iter() if each.get("data-action")]
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_on_a_phone_a_noble_has_the_name_of_its_faction_beside_its_shield(language: str) -> None:
     """Green is also the colour of a card."""
@@ -228,6 +283,21 @@ def test_an_ability_that_can_be_used_says_so_in_a_word() -> None:
     )
     root = drawn(msgspec.structs.replace(view, players=players), edition)
     assert [each.text for each in root.iter() if "ready-n" in css(each)] == ["use"]
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_an_ability_that_was_used_says_so_in_a_word(wide: bool) -> None:
+    """A cross would have two meanings: one of the six that will not come has one."""
+    view, edition = found_view("turn")
+    mine = view.players[view.seat or 0]
+    held = CourtNoble(view.nobles_left[0], used=True, ready=False)
+    players = tuple(
+        msgspec.structs.replace(mine, court=(held,)) if player is mine else player for player in view.players
+    )
+    card = by_id(
+        drawn(msgspec.structs.replace(view, players=players), edition, wide=wide), f"noble-{held.noble.id}"
+    )
+    assert [each.text for each in card.iter() if "spent-n" in css(each)] == ["used"]
 
 
 @pytest.mark.clause("ETH-BID-5")
@@ -339,9 +409,23 @@ def test_on_a_phone_the_hand_keeps_its_place_whatever_is_shown_above_it(language
     assert len(tops) == 1
 
 
-def hand_top(drawn: Picture) -> float:
-    panel = next(each for each in by_id(parsed(drawn), "hand").iter(f"{SVG}rect") if "mine" in css(each))
+def hand_top(drawn: Picture | Element) -> float:
+    root = drawn if isinstance(drawn, Element) else parsed(drawn)
+    panel = next(each for each in by_id(root, "hand").iter(f"{SVG}rect") if "mine" in css(each))
     return float(panel.get("y") or 0)
+
+
+def test_on_a_phone_hand_and_court_do_not_change_places_where_a_noble_can_be_offered() -> None:
+    """The next card is turned with the same two below: nothing on the table moves because of a press."""
+    courts = "court A dwr_duke_2\ncourt B edd_duke_1"
+    places = {
+        (hand_top(drawn), by_id(drawn, "noble-dwr_duke_2").get("transform"))
+        for lines in ("", "mandate A ev15\n")
+        for drawn in [
+            parsed(dealt_by_hand(f"current A 5\nhand A r\n{courts}\n{lines}window").drawing(0, "en", wide=False))
+        ]
+    }
+    assert len(places) == 1
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -132,6 +132,25 @@ def test_what_befalls_a_player_is_theirs_to_take_in() -> None:
     assert befalls == [True, True, False]
 
 
+@pytest.mark.clause("ETH-BID-8", "ETH-BID-9")
+@pytest.mark.parametrize(
+    ("hand", "why"),
+    [("gggg", "Player 2 won with 8 bid points."), ("ggg", "Player 2 bid 6 as well and comes first.")],
+)
+def test_who_lost_a_bid_is_told_to_whom_and_why(hand: str, why: str) -> None:
+    lines = f"current B 5\nhand A ggg\nhand B {hand}\nhand C g\nauction edd_marquess_1"
+    bids = (*[(0, "add green")] * 3, *[(1, "add green")] * len(hand), (0, "seal"), (1, "seal"), (2, "pass"))
+    assert f"You lost the bid and have 1 card to discard. {why}" in news(lines, *bids)
+    assert not any(line.endswith(why) for line in news(lines, *bids, seat=2) if "to discard" in line)
+
+
+@pytest.mark.clause("ETH-R47")
+def test_a_bid_that_will_count_less_is_taken_in_by_its_own_player_alone() -> None:
+    match = Match.of(edition(3), "news", own_content=False, position="window")
+    less = Event(kind="bid_malus", clause="ETH-R47", facts={"seat": 1, "amount": 1})
+    assert [match.reader(seat).befalls(less) for seat in range(3)] == [False, True, False]
+
+
 @pytest.mark.clause("ETH-END-2")
 def test_the_last_thing_told_says_that_the_match_is_over_and_who_won() -> None:
     lines = "current C 3\nhand A -\nhand B -\nhand C -\nnoble_deck edd_marquess_2\nauction edd_marquess_1"

@@ -394,7 +394,7 @@ class Telling:
         return About(
             title=self.say("about.known"),
             kind=self.name("seat", seen.seat),
-            picture=icon_picture("eye"),
+            picture=icon_picture("card"),
             lines=(self.say("about.known_text"),),
             now=(self._cards(seen.known),),
             clauses=("ETH-SHOW-2",),

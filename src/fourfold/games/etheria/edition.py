@@ -131,7 +131,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         return super().stirs(event) or (event.kind in (*news.DRAWN, news.FULL) and event.clause != "ETH-SETUP-2")
 
     def brought(self, event: Event, view: EtheriaView, words: Words) -> str:
-        """What a bid counts besides its cards (ETH-BID-5).
+        """What a bid counts besides its cards (ETH-BID-5), or to whom the reader's own lost (ETH-BID-8, ETH-BID-9).
 
         Or what a trade that is declined would have brought whoever declined it, had both been fair. Or why an event
         that takes cards from others took none, or no more: the hand is full (ETH-HAND-2).
@@ -141,6 +141,11 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         if event.kind in ("bid", "bid_with") and view.auction is not None:
             bonus = view.auction.bids[int(event.facts["seat"])].bonus
             return words.say("log.extra", amount=signed(bonus)) if bonus else ""
+        if event.kind == "loses_cards" and event.facts["seat"] == view.seat and view.auction is not None:
+            winner = view.auction.winner
+            points = 0 if winner is None else view.auction.bids[winner].points
+            key = "log.outbid_tie" if points == view.auction.bids[int(event.facts["seat"])].points else "log.outbid"
+            return words.say(key, seat=winner, points=points)
         if event.kind != "event_drawn" or "steal_resources" not in self.effects["event"][str(event.facts["event"])]:
             return ""
         seat = int(event.facts["seat"])

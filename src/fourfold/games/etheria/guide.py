@@ -57,15 +57,18 @@ MOMENTS = (
 FATES = frozenset(
     {
         "six_nobles", "won_noble", "won_tie", "betrayed", "both_lost", "swapped", "stolen", "stolen_cards",
-        "noble_lost", "lost_to_ability", "noble_died", "declined", "loses_cards",
+        "noble_lost", "lost_to_ability", "noble_died", "declined", "loses_cards", "bid_malus",
     }
 )  # fmt: skip
-"""Those that their own players take in before they go on: a noble won, lost or refused, a bid or cards lost."""
+"""Those that their own players take in before they go on: a noble won, lost or refused, a bid or cards lost.
+
+And a bid that will count less: nothing in it says so later.
+"""
 SEQUELS = dict.fromkeys(("event_drawn", "ability_used"), frozenset({"event_over", "round_began", "turn_began"}))
 """What an event or an ability does belongs to it."""
 LEGEND = (
-    "points", "own", "worth", "bonus", "hero", "special_duke", "duke", "marquess", "ready", "cross", "link",
-    "six", "card", "eye", "letter", "opened", "scroll", "chip-green", "chip-red", "gavel", "first", "glass", "swap",
+    "points", "own", "worth", "bonus", "hero", "special_duke", "duke", "marquess", "ready", "spent", "link",
+    "six", "card", "letter", "opened", "scroll", "chip-green", "chip-red", "gavel", "first", "glass", "swap",
     "struck", "good", "bad", "mixed",
 )  # fmt: skip
 """Signs of the table in the order they are met."""
@@ -96,7 +99,7 @@ def asked(view: EtheriaView, words: Words) -> Asked:
         more = "" if "offer" in kinds else say("asked.cards_left", count=view.noble_deck)
     elif view.phase == "loss" and view.choice is not None and view.choice.source == "hand":
         key = "loss_hand"
-    elif view.phase in ("discard", "lose"):
+    elif view.phase in ("discard", "lose", "recover"):
         facts |= {"what": _cause(view, words)}
     elif view.phase == "exchange":
         key = "exchange" if "discard" in kinds else "exchange_done"

@@ -180,6 +180,7 @@ export function choosing(address, state, sender, page) {
       const before = $("forced").hidden || forcedTo !== moment ? "" : line?.textContent ?? ""; // one right after the other, all are told
       if (line !== null) line.textContent = [before, forced?.querySelector("span")?.textContent].filter(Boolean).join(" · ");
       unasked = true;
+      delete $("forced").dataset.told;
       void send(forced?.getAttribute("value") ?? "");
     },
 

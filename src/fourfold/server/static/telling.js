@@ -196,7 +196,7 @@ export function telling(gone) {
   /** What so many lines of the log say that came last. @param {number} many */
   const logged = (many) => many > 0 ? [...$("log").children].slice(-many).map((one) => line("p", one.firstChild?.textContent?.trim())) : [];
 
-  /** What is told: what happened last, with its card; all of a row; or a step in a line. It ends with what a newcomer learns of it, what is to be known of such news, and what comes then. @param {Element[]} lines @param {string} then @param {string} known @param {string} tip */
+  /** What is told: what happened last, with its card; all of a row; or a step in a line. It begins with what was played for the reader, of which it came, and ends with what a newcomer learns of it, what is to be known of such news, and what comes then. @param {Element[]} lines @param {string} then @param {string} known @param {string} tip */
   function say(lines, then, known, tip) {
     clean();
     const isRow = lines.length > 0;
@@ -205,6 +205,14 @@ export function telling(gone) {
     if (isRow) told.replaceChildren(line("h2", box.getAttribute("aria-label")), ...lines);
     else told.replaceChildren(line("p", document.querySelector("#recap summary span")?.textContent));
     const shown = told.hidden ? $("moment") : told;
+    const played = $("forced");
+    if (!played.hidden && played.dataset.told === undefined) {
+      const head = shown.querySelector("h2");
+      const first = Object.assign(line("p", played.querySelector("p")?.textContent), { className: "mine played" });
+      if (head === null) shown.prepend(first);
+      else head.after(first);
+      played.dataset.told = ""; // what comes later did not come of it
+    }
     if (tip) shown.append(learnt(tip));
     if (known) shown.append(Object.assign(line("p", known), { className: "known" }));
     if (then) shown.append(Object.assign(line("p", then), { className: "then" }));

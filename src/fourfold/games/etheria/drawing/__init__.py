@@ -144,16 +144,10 @@ def _small_print(scene: Scene, y: float) -> float:
 def _order(scene: Scene) -> tuple[str, ...]:
     """The parts below the middle of a narrow table: each keeps its place from phase to phase.
 
-    But where something must be pressed that would be out of sight, it comes first. An ability need not be used, and
-    the head of a noble that has one is in sight below the hand.
+    But where a noble of another must be pressed, which would be out of sight, the others come first.
     """
-    kinds = {action.kind for action in scene.view.legal}
-    if "recover" in kinds:
-        return "ledger", "hand", "own", "others"
-    if "ask" in kinds:
+    if scene.legal.of("ask"):
         return "others", "hand", "own", "ledger"
-    if kinds & {"lose", "offer"}:
-        return "own", "hand", "others", "ledger"
     return "hand", "own", "others", "ledger"
 
 

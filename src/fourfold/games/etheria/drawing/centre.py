@@ -15,6 +15,10 @@ from fourfold.games.svg import Markup, element, group, join, placed, rect, text,
 from fourfold.games.words import label, signed
 
 HIGH = nobles.CHARTER
+GROWN = (1.9, 1.6, 1.4, 1.2, 1.0, 0.85)
+"""How large the nobles to choose among can be drawn."""
+LARGEST = 1.2
+"""On a narrow screen."""
 SCENES = frozenset(f"ev{number:02}" for number in range(9, 19))
 """Events that name no faction have a scene on the sheet; one of somebody's own content has the moon or a scroll."""
 
@@ -26,6 +30,8 @@ def centre(scene: Scene, x: float, y: float, room: float) -> float:
         return _scores(scene, x, y, room)
     if view.trade is not None:
         return _trade(scene, view.trade, x, y, room)
+    if scene.legal.of("recover"):
+        return _discarded(scene, x, y, room)
     if view.noble is not None:
         return nobles.charter(scene, view.noble, x, y, room, piece=True)
     if view.event is not None:
@@ -37,6 +43,31 @@ def centre(scene: Scene, x: float, y: float, room: float) -> float:
     if view.auction is not None and view.phase in ("loss", "trim"):
         return nobles.charter(scene, view.auction.noble, x, y, room, piece=False, head=_sold_for(scene))
     return _deck(scene, x, y, room)
+
+
+def _discarded(scene: Scene, x: float, y: float, room: float) -> float:
+    """The discarded nobles of which the reader takes one (ETH-R44), as large as there is room for."""
+    by_rank = nobles.by_rank(scene.view.noble_discard)
+    lying = [(noble, action) for noble in by_rank if (action := scene.action_on("noble", noble.id)) is not None]
+    each, deep, top = nobles.WIDTH + 8, nobles.HEIGHT + 8, 42
+    sizes = [(grow, int((room - 16) // (each * grow))) for grow in GROWN if scene.wide or grow <= LARGEST]
+    fits = (one for one in sizes if -(-len(lying) // one[1]) * deep * one[0] <= HIGH - top)
+    grow, columns = next(fits, sizes[-1])
+    rows = -(-len(lying) // columns)
+    high = HIGH if scene.wide else max(nobles.MIDDLE, top + rows * deep * grow)
+    scene.furnish(
+        "discarded",
+        element("rect", {"class": "slot", "x": x, "y": y, "width": room, "height": high, "rx": 10}),
+        text(x + 14, y + 26, scene.say("to_take"), "title", size=16),
+    )
+    left = x + (room - min(columns, len(lying)) * each * grow) / 2 + 4 * grow
+    for number, (noble, action) in enumerate(lying):
+        down, across = divmod(number, columns)
+        at = left + across * each * grow, y + top + down * deep * grow
+        extra = nobles.extra_of(noble, scene.reader) if scene.reader is not None else 0
+        face = small_face(scene, noble, extra=extra)
+        scene.cards.append(nobles.card(scene, noble, *at, action, face, grow=grow))
+    return high
 
 
 def sold(scene: Scene) -> str:
@@ -301,8 +332,11 @@ def _table_top(x: float, y: float, room: float, high: float) -> Markup:
 
 
 def _next(scene: Scene) -> str:
-    """Who turns the next card."""
-    return scene.say("deck_yours") if scene.legal.of("draw") else scene.say("deck_waits", seat=scene.view.current)
+    """Who turns the next card; in a lesson that may wait for something else."""
+    if scene.legal.of("draw"):
+        return scene.say("deck_yours")
+    is_mine = scene.view.current == scene.view.seat
+    return scene.say("deck_later") if is_mine else scene.say("deck_waits", seat=scene.view.current)
 
 
 def _more(scene: Scene, x: float, y: float, room: float) -> float:

@@ -33,7 +33,6 @@ def noble_picture(view: EtheriaView, words: Words, noble: NobleFace) -> Markup:
         rect("frame", 12, 12, wide - 24, 226, 5),
         portrait_of(noble, 16, 16, wide - 32, 218),
         rect("lamplight", 16, 16, wide - 32, 218, 2),
-        icon("brass-lamp", 26, 10, 60),
         ribbon(wide - 62, 6, 50, noble.points),
         shield(noble.faction, scene.name("faction", noble.faction)[:1], wide - 58, 176, 42),
         rect("plate", wide - 50, 146, 34, 26, 4),
@@ -123,6 +122,9 @@ def sign(name: str) -> Markup:
         drawn = join(circle, text(14, 18.5, "+1", "coin-n", anchor="middle", size=12))
     elif name == "bonus":
         drawn = join(rect("tag", 0, 5, 28, 18, 9), text(14, 18.5, "+2", "tag-n", anchor="middle", size=12))
+    elif name == "spent":
+        line = element("path", {"class": "inner", "d": "M8 14h12"})
+        drawn = join(rect("spent-tag", 1, 6, 26, 16, 8), group("paper", line))
     elif name == "ready":
         drawn = join(rect("ready-tag", 1, 6, 26, 16, 8), icon("spark", 7, 7, 14, "ready"))
     elif name == "six":

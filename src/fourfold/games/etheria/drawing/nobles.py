@@ -11,7 +11,7 @@ from fourfold.games.etheria.factions import would_win
 from fourfold.games.etheria.view import CourtNoble, EtheriaView, NobleFace, SeatSeen
 from fourfold.games.lettering import BOLD, ELLIPSIS, fit, shrunk, width, wrap
 from fourfold.games.picture import flat, piece
-from fourfold.games.svg import Markup, element, group, join, placed, rect, text, texts, titled
+from fourfold.games.svg import Attribute, Markup, element, group, join, placed, rect, text, texts
 from fourfold.games.words import Words
 from fourfold.kernel.actions import Action
 
@@ -23,8 +23,10 @@ CHARTER = 250
 MORE = ("allegiance", "marquesses", "faction", "pairs")
 """What a noble may be worth on top of its own points."""
 MANY = 5
-LOW = 95
+LOW = 80
 """So many seals lie closer together on a narrow screen, and those that begin so far down: the text is next."""
+FACE = (72, 82)
+"""How large the portrait on a narrow screen is: the small print begins below its frame."""
 MIDDLE = 168
 """How high that of a narrow one is at least: what is below it stays where it is, whatever lies there."""
 PRINT = 114
@@ -66,21 +68,19 @@ def court_card(
     wide = size[0]
     is_ready = held.ready and player.seat == view.seat
     marks: list[Markup] = []
-    if held.used:
-        marks.append(
-            titled(scene.say("used"), rect("plate", wide - 19, 21, 16, 16, 8), icon("cross", wide - 18, 22, 14))
-        )
-    elif is_ready:
-        marks.append(_ready(scene.say("ready"), seen) if size != SEAT else _ready_seated(scene.say("ready")))
+    if held.used or is_ready:
+        state = "spent" if held.used else "ready"
+        said = scene.say(state)
+        marks.append(_tag_seated(said, state) if size == SEAT else _tag(said, state, seen))
     if paired:
-        middle = 30 if size == SEAT else 34 if is_ready else 56
+        middle = 20 if size == SEAT else 34
         marks.append(element("circle", {"class": "coin", "cx": wide - 10, "cy": middle, "r": 8}))
         marks.append(icon("link", wide - 16, middle - 6, 12))
     extra = extra_of(noble, player)
     if size == SEAT:
-        drawn = _seated_face(
-            noble.id, noble.faction, noble.rank, noble.points, extra, scene.name("faction", noble.faction)[:1]
-        )
+        letter = scene.name("faction", noble.faction)[:1]
+        name = first_name(scene, noble)
+        drawn = _seated_face(noble.id, noble.faction, noble.rank, noble.points, extra, name, letter)
     else:
         drawn = small_face(scene, noble, extra=extra, named=seen >= WIDTH)
     stop = player.seat == view.seat
@@ -88,27 +88,37 @@ def court_card(
 
 
 @lru_cache(maxsize=512)
-def _seated_face(noble: str, faction: str, rank: str, points: int, extra: int, letter: str) -> Markup:
-    """A noble of one's own court on a narrow screen: as on the small card, but for the name."""
+def _seated_face(noble: str, faction: str, rank: str, points: int, extra: int, name: str, letter: str) -> Markup:
+    """A noble of one's own court on a narrow screen: as on the small card."""
     wide, high = SEAT
     return join(
         flat(wide, high, 5),
-        group("art", portrait(noble, faction, rank, 2.5, 2.5, wide - 5, high - 9)),
-        group(f"f-{charge_of(faction)}", rect("band", 2.5, high - 6.5, wide - 5, 4)),
+        group("art", portrait(noble, faction, rank, 2.5, 2.5, wide - 5, high - 19)),
+        group(f"f-{charge_of(faction)}", rect("band", 2.5, high - 16.5, wide - 5, 2.5)),
         ribbon(-1, -4, 22, points),
         _extra(extra) if extra else Markup(),
-        group("on-band", rect("plate", 3, high - 20, 18, 13), icon(rank, 5, high - 21, 14)),
+        group("on-band", rect("plate", wide - 21, high - 29, 18, 12), icon(rank, wide - 19, high - 30.5, 14)),
         shield(faction, letter, wide - 17, 1, 15),
+        _narrow_name(name, wide / 2, high - 4, wide - 3),
     )
 
 
+def _narrow_name(name: str, x: float, y: float, room: float) -> Markup:
+    """A name whose letters are drawn closer together where it would not fit."""
+    shown = fit(name, 9.5, room)
+    place: dict[str, Attribute] = {"x": x, "y": y, "class": "name", "text-anchor": "middle", "font-size": 12}
+    if width(shown, 12 * BOLD) > room:
+        place |= {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
+    return element("text", place, shown)
+
+
 @lru_cache(maxsize=8)
-def _ready_seated(word: str) -> Markup:
-    """A tag that says that an ability can be used, across the foot of the card."""
+def _tag_seated(word: str, state: str) -> Markup:
+    """A tag that says that an ability can be used, or was, across the card and over its name."""
     wide, high = SEAT
     return join(
-        rect("ready-tag", 1, high - 19, wide - 2, 17, 8.5),
-        text(wide / 2, high - 6, word, "ready-n", anchor="middle", size=12.5),
+        rect(f"{state}-tag", 1, high - 32, wide - 2, 16, 8),
+        text(wide / 2, high - 20, word, f"{state}-n", anchor="middle", size=12.5),
     )
 
 
@@ -127,6 +137,7 @@ def card(
     drawn: Markup,
     *,
     size: tuple[float, float] = (WIDTH, HEIGHT),
+    grow: float = 1.0,
     css: str = "",
     marks: Markup | None = None,
     stop: bool = False,
@@ -137,7 +148,7 @@ def card(
         group("lift", drawn, marks or Markup()),
         scene.press(action, 0, 0, *size) if action else Markup(),
     )
-    where = (f"noble-{noble.id}", f"piece paper noble{' legal' if action else ''}{css}", placed(x, y))
+    where = (f"noble-{noble.id}", f"piece paper noble{' legal' if action else ''}{css}", placed(x, y, grow))
     if action or not stop:
         return piece(*where, parts, thing=noble.id)
     label = scene.name("noble", noble.id)
@@ -181,17 +192,18 @@ def _extra(extra: int) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _ready(word: str, seen: float) -> Markup:
-    """A tag that says that an ability can be used: no shield is round, and none has a word on it.
+def _tag(word: str, state: str, seen: float) -> Markup:
+    """A tag that says that an ability can be used, or was: no shield is round, and none has a word on it.
 
     It lies below the face; where the next card lies over this one, all of it is in sight.
     """
-    wide = width(word, 12.5 * BOLD) + 22
+    has_spark = state == "ready"
+    wide = width(word, 12.5 * BOLD) + 10 + 12 * has_spark
     left, top = (WIDTH - wide + 2, 46) if seen >= WIDTH else (seen - wide, 44)
     return join(
-        rect("ready-tag", left, top, wide, 17, 8.5),
-        icon("spark", left + 3, top + 2.5, 12, "ready"),
-        text(left + 16, top + 13, word, "ready-n", size=12.5),
+        rect(f"{state}-tag", left, top, wide, 17, 8.5),
+        icon("spark", left + 3, top + 2.5, 12, "ready") if has_spark else Markup(),
+        text(left + 5 + 11 * has_spark, top + 13, word, f"{state}-n", size=12.5),
     )
 
 
@@ -317,19 +329,20 @@ def charter_face(
     size, lines = title_lines(
         scene.name("noble", noble.id), room - left - 52, (20, 18, 16) if wide else (17, 15.5, 14)
     )
-    at += 14 if wide and not head else 5 if wide else 2
+    beside = left + 28 + width(rank, 12.5)
+    is_deep = not wide and beside + 22 + width(faction, 12.5) > room - 9  # rank and faction take a line each
+    at += 14 if wide and not head else 5 if wide else 0 if is_deep else 2
     for line in lines:
         written.append(text(left, at, line, "title", size=size))
-        at += size + (3 if wide else 2)
+        at += size + (3 if wide else 1 if is_deep else 2)
     written.append(icon(noble.rank, left, at - 12, 16))
     written.append(text(left + 22, at, rank, "quiet", size=13.5 if wide else 12.5))
     if not wide:
-        beside = left + 28 + width(rank, 12.5)
-        if beside + 22 + width(faction, 12.5) > room - 9:
+        if is_deep:
             beside, at = left - 1, at + 15
         written.append(shield(noble.faction, faction[:1], beside, at - 13, 17))
         written.append(text(beside + 22, at, faction, "quiet", size=12.5))  # no other green sign is taken for it
-    at += 20.5 if wide else 18.5 if head else 12.5
+    at += 20.5 if wide else 18.5 if head else 12 if is_deep else 12.5
     if not (is_short and head):  # who has won it is told in the place of what it asked for
         asked, at = _asks(scene, noble, left, at, room)
         written += asked
@@ -346,7 +359,7 @@ def charter_face(
     high = CHARTER if wide else MIDDLE if is_short else max(end, MIDDLE)
     drawn = join(
         sheet(room, high),
-        under_a_lamp(noble, 16, 16, 142, 180) if wide else under_a_lamp(noble, 13, 13, 72, 86),
+        under_a_lamp(noble, 16, 16, 142, 180) if wide else under_a_lamp(noble, 13, 13, *FACE),
         _arms(noble, faction) if wide else Markup(),
         ribbon(room - (52 if wide else 44), 4, 44 if wide else 38, noble.points),
         *written,
@@ -427,14 +440,12 @@ def worth_told(view: EtheriaView, words: Words) -> str:
 
 
 def under_a_lamp(noble: NobleFace, x: float, y: float, wide: float, high: float) -> Markup:
-    """The portrait in a frame, in the light of a lamp that hangs at its upper left."""
-    lamp = wide * 0.3
+    """The portrait in a frame, in the light of a lamp above its upper left."""
     return join(
         rect("frame", x - 4, y - 4, wide + 8, high + 8, 4),
         rect("lit-edge", x - 2.5, y - 2.5, wide + 5, high + 5, 3),
         portrait_of(noble, x, y, wide, high),
         rect("lamplight", x, y, wide, high, 2),
-        icon("brass-lamp", x + wide * 0.05, y - 4, lamp),
     )
 
 

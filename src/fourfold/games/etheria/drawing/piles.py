@@ -11,7 +11,7 @@ from fourfold.games.etheria.drawing.seats import groups, groups_width
 from fourfold.games.etheria.drawing.symbols import FACTIONS, icon, shield, wax
 from fourfold.games.etheria.view import Cards, NobleFace
 from fourfold.games.lettering import BOLD, fit, shrunk
-from fourfold.games.svg import Markup, group, join, kept, rect, text
+from fourfold.games.svg import Markup, group, join, kept, placed, rect, text
 
 SEALS = ((19.0, 8.0), (16.0, 6.0), (13.0, 4.0))
 """How large the seals of what was discarded are, and how far apart: as large as there is room for."""
@@ -73,7 +73,7 @@ def _deck(name: str, count: int, x: float, y: float) -> Markup:
 def ledger(scene: Scene, x: float, y: float, room: float) -> float:
     """The roll of all nobles, a row for each faction: bright if still to come, crossed out if discarded.
 
-    Discarded nobles lie here as cards and can be pressed where they can be taken back. Returns its height.
+    Returns its height.
     """
     view = scene.view
     everybody = _everybody(scene)
@@ -104,12 +104,14 @@ def ledger(scene: Scene, x: float, y: float, room: float) -> float:
             cost = noble.cost if noble.id in coming else Cards()
             face = _cell(noble.id, noble.faction, noble.rank, noble.points, cost, *cell)
             if noble.id in lying:
-                action = scene.action_on("noble", noble.id)
-                cross = Markup() if action else icon("struck", cell[0] / 2 - 14, cell[1] / 2 - 14, 28, "struck")
-                css = "" if action else " lying"
-                scene.cards.append(
-                    nobles.card(scene, noble, at, down, action, face, size=cell, css=css, marks=cross)
-                )
+                cross = icon("struck", cell[0] / 2 - 14, cell[1] / 2 - 14, 28, "struck")
+                if scene.legal.on("noble", noble.id):  # it lies in the middle, to be chosen
+                    place = group(None, face, cross, at=placed(at, down))
+                    drawn.append(thing(noble.id, place, css="paper lying"))
+                else:
+                    scene.cards.append(
+                        nobles.card(scene, noble, at, down, None, face, size=cell, css=" lying", marks=cross)
+                    )
             else:
                 place = group(None, face, at=f"translate({at:.2f} {down:.2f})")
                 drawn.append(thing(noble.id, place, css="paper" if noble.id in coming else "paper gone"))

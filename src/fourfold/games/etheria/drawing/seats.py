@@ -263,7 +263,9 @@ def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
             right -= 36
             drawn.append(thing(f"bonus {player.seat}", tag(amount, right - 3, y - 3)))
     if _has_known(scene, player):
-        drawn.append(thing(f"known {player.seat}", _known(player.known, x + 66, y - 2, right - 8)))
+        drawn.append(
+            thing(f"known {player.seat}", _known(scene.say("known"), player.known, x + 66, y - 2, right - 8))
+        )
     return group(None, *drawn)
 
 
@@ -272,10 +274,12 @@ def _has_known(scene: Scene, player: SeatSeen) -> bool:
     return player.seat != scene.view.seat and player.known.total > 0
 
 
-def _known(known: Cards, x: float, y: float, right: float) -> Markup:
-    """The cards the reader knows to be in a hand, behind an eye if there is room for it."""
-    eye = x + 20 + groups_width(known, 15) <= right
-    return group(None, icon("eye", x, y, 17, "quiet") if eye else Markup(), groups(known, x + 20 * eye, y, 15))
+def _known(said: str, known: Cards, x: float, y: float, right: float) -> Markup:
+    """The cards the reader knows to be in a hand, behind a word if there is room for it."""
+    aside = width(said, 12.5) + 6
+    is_said = x + aside + groups_width(known, 15) <= right
+    word = text(x, y + 13, said, "quiet", size=12.5) if is_said else Markup()
+    return group(None, word, groups(known, x + aside * is_said, y, 15))
 
 
 @lru_cache(maxsize=256)
