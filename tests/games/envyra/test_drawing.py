@@ -240,6 +240,18 @@ def test_a_captured_tile_flies_over_all_that_lies_on_the_table(wide: bool) -> No
     assert by_id(layers[-1], "tile-flora-tree-1") is not None
 
 
+@pytest.mark.clause("ENV-SCORE-2", "ENV-SCORE-3", "ENV-R41")
+def test_at_the_end_each_set_says_what_it_scored() -> None:
+    """Every tile that has a symbol for it is in one, the dearest of its kind first; bonus tiles are in none."""
+    flora = ("flora-leaf-1", "flora-leaf-2", "flora-tree-1", "flora-flower-1", "flora-flower-2")
+    end = table(2).pile("A", *flora, "bonus-2a", "water-drop-1").pile("B", "water-wave-1").ended("capture")
+    root = parsed(picture(end, "A"))
+    said = [text.text for text in root.iter(f"{SVG}text") if "kind" in css(text)]
+    assert said == ["set +4", "set +2"]
+    lefts = {name: place(by_id(root, f"tile-{name}"))[0] for name in flora}
+    assert {*sorted(flora, key=lambda name: lefts[name])[3:]} == {"flora-leaf-1", "flora-flower-2"}
+
+
 @pytest.mark.parametrize(("language", "wide"), list(product(LANGUAGES, (True, False))))
 def test_the_line_of_points_keeps_off_the_cubes_in_the_reserve(language: str, wide: bool) -> None:
     study = table(2).pile("A", "flora-tree-1").start_round()

@@ -238,3 +238,18 @@ def test_what_sets_score_is_that_of_the_content() -> None:
     assert told is not None
     assert said in told.lines[0]
     assert all(f">{points}<" in edition.drawing(view, words, wide=True) for points in (2, 4, 15))
+
+
+@pytest.mark.clause("ENV-RESTRICT-1", "ENV-SCORE-2")
+def test_every_sign_on_a_tile_is_explained_where_it_is_met() -> None:
+    """A tag on a set, a padlock beside another's cube, a seal with a tick: in the legend and of the tile itself."""
+    scene = table(seats=2).tile("A1", "fire-volcano-2", "B").tile("A2", "flora-leaf-2").pile("A", "flora-tree-1")
+    view, words = scene.start_round().view("A"), scene.edition.words("en")
+    legend = {sign.text for sign in GAME.edition(2, {}).legend(words)}
+    met = {name: words.say(f"legend.{name}") for name in ("lock_other", "opened", "crown", "adds_set")}
+    assert {*met.values()} <= legend
+    volcano, leaf = (about(scene.edition, view, words, cell) for cell in ("A1", "A2"))
+    assert volcano is not None
+    assert leaf is not None
+    assert {met["lock_other"], met["opened"], met["crown"]} <= {sign.text for sign in volcano.signs}
+    assert "“set +2”: Leaf is new to you, and makes your Flora set worth 2 points more." in leaf.lines

@@ -368,7 +368,7 @@ def sealed(screen: str, seals: Seals) -> Markup:
     """The seals of a tile, one below the other."""
     spot = FORMATS[screen].seals
     step = spot.distance(len(seals))
-    drawn = (_seal(*seal, spot.x, spot.y + number * step, spot.size) for number, seal in enumerate(seals))
+    drawn = (seal(*one, spot.x, spot.y + number * step, spot.size) for number, one in enumerate(seals))
     return join(*drawn)
 
 
@@ -378,7 +378,8 @@ def seals_of(scene: Scene, face: TileFace) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _seal(theme: str, theme_name: str, broken: bool, x: float, y: float, size: float) -> Markup:
+def seal(theme: str, theme_name: str, broken: bool, x: float, y: float, size: float) -> Markup:
+    """One seal, whole, or opened with a tick where the reader has the tile that it asks for."""
     return group(
         f"seal in-sight {tone(theme)}{' broken' if broken else ''}",
         element("circle", {"class": "opened", "cx": 12, "cy": 12, "r": 11}) if broken else WAX,
