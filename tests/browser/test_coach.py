@@ -145,6 +145,7 @@ def test_a_button_keeps_its_place_when_another_comes(
     page = quiet(watcher, http, 2, viewport)[1]
     tools = [page.locator("#look-closer"), page.locator("#ask-hint")]
     before = [tool.bounding_box() for tool in tools]
+    expect(page.locator("#bar .bar-tools > span")).to_be_visible()  # what cannot be done yet leaves no gap
     page.locator("#stage [data-action='mark A1']").click()
     expect(page.locator("#bar button[value=ready]")).to_be_visible()
     expect(page.locator("#undo-form button")).to_be_visible()

@@ -272,7 +272,7 @@ def test_what_was_played_for_somebody_leaves_what_befell_them_in_sight(
     page.goto(f"/t/{player.table}")
     expect(page.locator("#forced")).to_be_visible()
     expect(page.locator("#bar")).to_contain_text("Waiting")
-    expect(page.locator("#recap summary i", has_text="your cube comes home")).to_be_in_viewport()
+    expect(page.locator("#recap summary i", has_text="your cube goes home")).to_be_in_viewport()
     notes = [page.locator(name).bounding_box() for name in ("#recap", "#forced", "#bar")]
     assert not any(_cross(one, other) for one, other in combinations(notes, 2))
 

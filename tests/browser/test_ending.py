@@ -36,6 +36,8 @@ ASTRAY = """() => [...document.querySelectorAll("#stage .hint-mark")].filter((ma
   return Math.max(across, frame.top - badge.bottom, badge.top - frame.bottom) > 4;
 }).length"""
 """How many numbers of a hint stand away from what they mean, where they could be taken for something else's."""
+SCORES = """() => [...document.querySelectorAll("#stage [id^=strip-points]")].every(
+  (one) => one.getBoundingClientRect().top >= 0)"""
 COVERED = """() => {
   const panel = document.getElementById("suggestions").getBoundingClientRect();
   const stage = document.querySelector("#stage > svg").getBoundingClientRect();
@@ -57,6 +59,7 @@ def test_no_word_of_a_result_is_broken_and_its_parts_unfold(
     house: House, watcher: Watcher, size: ViewportSize, language: str
 ) -> None:
     page = opened(house, watcher, size, language=language)
+    expect(page.locator("#bar")).to_be_hidden()  # the result says that it is over
     assert page.evaluate(BROKEN, "#result h2, #result .reason, #result th, #result td, #result .standing li") == []
     about = page.locator("#result .about-parts")
     expect(about.locator("dd").first).to_be_hidden()
@@ -190,6 +193,8 @@ def test_hints_are_numbered_from_one_beside_what_they_mean_each_with_its_reason(
     marks = page.locator("#stage .hint-mark text").all_text_contents()
     assert set(marks) <= {str(number + 1) for number in range(many)}
     assert page.evaluate(ASTRAY) == 0
+    if size == PHONE and house.game == "envyra":
+        page.wait_for_function(SCORES)  # what is weighed is in sight, too
     if size == DESK:
         assert not page.evaluate(COVERED), "the table makes room for a hint"
     first = suggested.first.get_attribute("data-suggested")

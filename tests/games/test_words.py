@@ -145,6 +145,7 @@ SAME.update({
         "option.solo.title", "text.character", "text.options", "text.player",
     },
 })  # fmt: skip
+COUNTED["envyra"] = {"mark_taken"}
 COUNTED["erythro"] = {"polluted_more", "gained_both", "spent_both"}
 COUNTED["etheria"] = {
     "drew_cards", "drew_income", "drawn_full", "drew_full", "discarded_cards", "added_cards", "bid_with",

@@ -6,6 +6,7 @@ from itertools import pairwise
 import pytest
 
 from fourfold.games import HOUSE
+from fourfold.games import game as find_game
 from fourfold.games.content import Named, parse
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.erythro.view import ErythroView
@@ -14,6 +15,7 @@ from fourfold.games.words import translated
 from fourfold.kernel.errors import BadContent, FourfoldError
 from fourfold.learn.coverage import lesson_about, lesson_on
 from fourfold.learn.lessons import GO_ON, Lesson, LessonFile, Moment, Nudge, fits, lessons
+from fourfold.learn.primer import player_aid
 
 MOST_WORDS = 900
 FEWEST, MOST = 4, 6
@@ -198,3 +200,16 @@ def test_the_lesson_about_an_action_is_the_one_whose_learner_does_most_like_it()
         about = lesson_about("earth_water_sun", action)
         assert about is not None
         assert about.number == number
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_lessons_goal_and_player_aid_of_envyra_say_the_same_of_a_locked_cube_and_of_the_end(language: str) -> None:
+    """ENV-PHASE2-8 to ENV-PHASE2-10, ENV-END-1 to ENV-END-4: in the same words, or a reader asks which is true."""
+    edition = find_game("envyra").edition(2, {})
+    aid = player_aid(edition, language)
+    assert aid is not None
+    round, _, end = (lines for _, lines in aid.reminders)
+    taught = [translated(lesson.told.step[-1].say, language) for lesson in lessons("envyra")]
+    assert taught[2].endswith(round[2])
+    assert taught[4].endswith(end[0])
+    assert edition.goal(edition.words(language)).endswith(end[0])

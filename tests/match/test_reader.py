@@ -250,7 +250,7 @@ def test_a_cube_that_comes_home_from_a_locked_tile_is_told_with_what_is_lacking(
     match.play(1, "move A2")
     told = [[line.text for line in match.reader(seat).moment() if line.kind == "mark_returned"] for seat in (0, 1)]
     assert told == [
-        ["Your cube could not move onto Morning Mist (A1): it comes home. You still lack 1 Flora + 1 Water."],
+        ["Morning Mist (A1) was locked on your turn: your cube goes home. You still lack 1 Flora + 1 Water."],
         ["Purple takes back the cube marked for Morning Mist (A1)."],
     ]
 
@@ -337,7 +337,9 @@ def test_a_cube_that_comes_back_is_a_moment() -> None:
             match.play(seat, f"mark {cell}")
     match.play(0, "ready")
     match.play(0, "move A1")
-    assert [line.text for line in match.reader(1).moment()][1:] == ["The tile on A1 is gone: your cube comes home."]
+    assert [line.text for line in match.reader(1).moment()][1:] == [
+        "Purple took Clover Leaf (A1) first: your cube goes home."
+    ]
 
 
 def test_nothing_is_a_moment_in_which_nothing_of_weight_happened() -> None:

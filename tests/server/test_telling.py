@@ -66,7 +66,7 @@ def test_of_the_marks_that_are_revealed_a_reader_is_told_the_others_alone() -> N
 
 TAKEN = ("0 mark A1", "0 mark B2", "1 mark A1", "1 mark A2", "1 move A1")
 """Ben takes a tile that Ann had marked; her other cube has one way to go."""
-BEFELL = ["The tile on A1 is gone: your cube comes home.", "Ben captures Oak Leaf (A1): most cubes."]
+BEFELL = ["Ben took Oak Leaf (A1) first: your cube goes home.", "Ben captures Oak Leaf (A1): most cubes."]
 
 
 def told_to_ann(*steps: str, cubes: str = "") -> list[str]:
@@ -82,6 +82,24 @@ def told_to_ann(*steps: str, cubes: str = "") -> list[str]:
 
 def test_what_befell_the_reader_is_told_before_all_else_that_is_new() -> None:
     assert told_to_ann(*TAKEN)[:2] == BEFELL
+
+
+def test_of_a_cube_that_a_lock_sent_home_the_news_say_what_was_lacking() -> None:
+    """ENV-PHASE2-10, ENV-RESTRICT-1: why is told as long as that it happened."""
+    match = Match.of(
+        find_game("envyra").edition(2, {}),
+        "1",
+        own_content=False,
+        position="tile A1 bonus-2a\ntile A2 water-wave-1\nfigure B\nstart_round",
+    )
+    for step in ("0 mark A1", "0 ready", "1 mark A2", "1 ready", "1 move A2"):
+        match.play(int(step[0]), step[2:])
+    lines, reader = LogLines(), match.reader(0, names=("Ann", "Ben"))
+    lines.read(reader)
+    told = ranked(lines.latest(len(lines.happened(match.since(0) + 1))))
+    assert told[0] == (
+        "Morning Mist (A1) was locked on your turn: your cube goes home. You still lack 1 Flora + 1 Water."
+    )
 
 
 @pytest.mark.parametrize(("seats", "taken_in"), [(2, [False, True]), (3, [False, False, False])])

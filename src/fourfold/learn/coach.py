@@ -104,7 +104,8 @@ def applying(reader: Reader) -> list[Note]:
 def note_on(line: Line, game: str, seat: int | None) -> str:
     """The note about something that happened, to be said where that is told; nothing if there is none."""
     is_own = line.facts.get("seat") == seat
-    found = (note.id for note in notes(game) if note.event == line.kind and not (note.by == OTHERS and is_own))
+    event = find_game(game).edition_type.summaries.get(line.kind, line.kind)
+    found = (note.id for note in notes(game) if note.event == event and not (note.by == OTHERS and is_own))
     return next(found, "") if seat is not None else ""
 
 

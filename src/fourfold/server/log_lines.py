@@ -131,8 +131,8 @@ def _sentence(text: str, rank: int) -> Markup:
 
 
 def _text(reader: Reader, event: Event, entry: Entry) -> str:
-    """What news say: of what the reader took also what it brought then."""
-    if event.kind in reader.match.edition.takings and reader.concerns(event):
+    """What news say: of what the reader took also what it brought then, and of what befell them why."""
+    if event.kind in reader.match.edition.takings | reader.match.edition.fates and reader.concerns(event):
         reader = Reader(reader.match.at(entry.number), reader.seat, reader.words)
         return reader.at_length(event).text
     return reader.told(event).text

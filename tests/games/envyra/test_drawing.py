@@ -16,7 +16,7 @@ from fourfold.games.envyra.drawing.tiles import TONES
 from fourfold.games.envyra.edition import EnvyraEdition
 from fourfold.games.envyra.rules.position import EnvyraPosition
 from fourfold.games.envyra.view import EnvyraView
-from fourfold.games.lettering import ELLIPSIS
+from fourfold.games.lettering import ELLIPSIS, width
 from fourfold.games.style import palettes_of
 from fourfold.testing.pictures import SVG, css, parsed, words_in
 from tests.support.envyra import ALL_COLOURS, END_TILE, SEATS, Study, deal, dealt, table
@@ -101,13 +101,15 @@ def test_names_and_sentences_are_in_the_readers_language() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_on_a_phone_a_tile_names_its_theme_in_full(language: str) -> None:
-    study = table(3).tile("A1", "flora-leaf-1").tile("A2", "water-drop-1").tile("A3", "fire-sun-1").start_round()
+def test_on_a_phone_a_tile_names_its_theme_and_its_symbol_in_full(language: str) -> None:
+    """Locks ask for the one, and sets for the other."""
+    study = table(2).tile("A1", "flora-leaf-1").tile("A2", "water-drop-1").tile("A3", "fire-sun-1").start_round()
     root = parsed(picture(study, "A", wide=False, language=language))
     words = study.edition.words(language)
     for tile in ("flora-leaf-1", "water-drop-1", "fire-sun-1"):
-        [theme] = [text.text for text in by_id(root, f"tile-{tile}").iter(f"{SVG}text") if "kind" in css(text)]
-        assert theme == str(words.name("theme", tile.partition("-")[0]))
+        said = [text.text for text in by_id(root, f"tile-{tile}").iter(f"{SVG}text") if "kind" in css(text)]
+        theme, symbol, _ = tile.split("-")
+        assert said == [str(words.name("theme", theme)), str(words.name("symbol", symbol))]
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])
@@ -182,7 +184,7 @@ def test_a_tile_says_what_the_readers_cube_would_do() -> None:
     }
     assert said == {"A": ["takes", "take it"], "B": [], None: []}
     waiting = table(2).tile("A1", "flora-leaf-2").marks("A", "A1").marks("B", "B1").moving()
-    assert "2 to fill" in words_in(parsed(picture(waiting, "A")))
+    assert "then 2 more" in words_in(parsed(picture(waiting, "A")))
 
 
 @pytest.mark.clause("ENV-SCORE-2")
@@ -209,6 +211,54 @@ def test_on_a_phone_the_sets_of_both_of_two_seats_stand_over_the_tiles(seats: in
     grid = next(number for number, each in enumerate(root.iter()) if each.get("data-thing") == "supply")
     sets = [each.get("data-thing") or "" for each in [*root.iter()][:grid]]
     assert {name.split()[1] for name in sets if name.startswith("set ")} == shown
+
+
+def test_where_nearly_every_tile_can_be_pressed_none_of_them_is_loud() -> None:
+    """What can be marked has a thin outline, and a locked tile dots; what can be moved to shines."""
+    study = table(2).tile("A1", "flora-leaf-1").tile("A2", "fire-volcano-2").start_round()
+    marked = study.play("A mark A1", "A ready", "B mark A3", "B ready")
+    looks = [
+        {
+            name: {"legal", "open", "locked"} & {*css(by_id(parsed(picture(each, "A")), f"tile-{name}"))}
+            for name in tiles
+        }
+        for each, tiles in ((study, ("flora-leaf-1", "fire-volcano-2")), (marked, ("flora-leaf-1",)))
+    ]
+    assert looks == [
+        {"flora-leaf-1": {"legal", "open"}, "fire-volcano-2": {"legal", "locked"}},
+        {"flora-leaf-1": {"legal"}},
+    ]
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_a_captured_tile_flies_over_all_that_lies_on_the_table(wide: bool) -> None:
+    study = table(2).tile("A1", "flora-leaf-2", "A").pile("A", "flora-tree-1").start_round()
+    layers = [
+        each for each in parsed(picture(study, "A", wide=wide)).iter() if {"tiles", "cubes", "taken"} & {*css(each)}
+    ]
+    assert css(layers[-1]) == ["taken"]
+    assert by_id(layers[-1], "tile-flora-tree-1") is not None
+
+
+@pytest.mark.clause("ENV-SCORE-2", "ENV-SCORE-3", "ENV-R41")
+def test_at_the_end_each_set_says_what_it_scored() -> None:
+    """Every tile that has a symbol for it is in one, the dearest of its kind first; bonus tiles are in none."""
+    flora = ("flora-leaf-1", "flora-leaf-2", "flora-tree-1", "flora-flower-1", "flora-flower-2")
+    end = table(2).pile("A", *flora, "bonus-2a", "water-drop-1").pile("B", "water-wave-1").ended("capture")
+    root = parsed(picture(end, "A"))
+    said = [text.text for text in root.iter(f"{SVG}text") if "kind" in css(text)]
+    assert said == ["set +4", "set +2"]
+    lefts = {name: place(by_id(root, f"tile-{name}"))[0] for name in flora}
+    assert {*sorted(flora, key=lambda name: lefts[name])[3:]} == {"flora-leaf-1", "flora-flower-2"}
+
+
+@pytest.mark.parametrize(("language", "wide"), list(product(LANGUAGES, (True, False))))
+def test_the_line_of_points_keeps_off_the_cubes_in_the_reserve(language: str, wide: bool) -> None:
+    study = table(2).pile("A", "flora-tree-1").start_round()
+    root = parsed(picture(study, "A", wide=wide, language=language))
+    line = next(each for each in by_id(root, "seat-0").iter(f"{SVG}text") if "sources" in css(each))
+    left = float(line.get("x") or 0) - width(line.text or "", float(line.get("font-size") or 0))
+    assert left >= place(by_id(root, "cube-0-reserve-4"))[0] + 24
 
 
 @pytest.mark.parametrize(("language", "wide"), list(product(LANGUAGES, (True, False))))
@@ -239,7 +289,7 @@ def test_while_tiles_are_marked_each_says_what_it_adds_to_the_readers_sets(wide:
 @pytest.mark.clause("ENV-END-1", "ENV-PHASE2-2")
 @pytest.mark.parametrize(
     ("tile", "cubes", "said"),
-    [(END_TILE, "AA", "ends it"), ("flora-leaf-2", "B", "next"), ("flora-leaf-2", "", "2 to fill")],
+    [(END_TILE, "AA", "ends it"), ("flora-leaf-2", "B", "next"), ("flora-leaf-2", "", "then 2 more")],
 )
 def test_a_tag_warns_of_the_end_of_the_match_and_of_who_takes_the_tile_next(
     tile: str, cubes: str, said: str

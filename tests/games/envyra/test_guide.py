@@ -90,7 +90,7 @@ def test_where_a_cube_goes_is_settled_with_its_mark_but_a_mark_is_not() -> None:
 def test_a_mark_on_a_locked_tile_warns_of_what_is_still_needed() -> None:
     words = dealt(2).edition.words("en")
     told = [asked(end_tile(*pile).play("A mark A1").view("A"), words).text for pile in ((), ("flora-tree-1",))]
-    said = "A1 is locked: its cube comes home unless you take {} first."
+    said = "A1 is locked: its cube goes home unless you take {} first."
     assert told[0] == said.format("1 Flora + 1 Water + 1 Fire")
     assert told[1] == said.format("1 Water + 1 Fire")
     free = table(seats=2).tile("A1", "flora-leaf-1").start_round().play("A mark A1")
@@ -110,7 +110,7 @@ def test_a_last_mark_for_a_tile_that_stays_locked_is_asked_about(other: str, fir
     scene = table(seats=2).tile("A1", "fire-volcano-2").tile("A2", other).tile("A3", "water-drop-1").start_round()
     words = scene.edition.words("en")
     found = asked((scene.play("A mark A2") if first else scene).view("A"), words).doubts
-    said = "You cannot get 1 Flora this round: A1 stays locked, and your cube comes home."
+    said = "You cannot get 1 Flora this round: A1 stays locked, and your cube goes home."
     assert found == ({"mark A1": f"{said} Mark it all the same?"} if doubted else {})
 
 
@@ -143,7 +143,7 @@ def test_the_bar_says_what_the_readers_cube_would_do(cubes: str, said: str) -> N
     ("out", "first", "second"), [("A", False, False), ("AA", False, True), ("AAA", True, None)]
 )
 def test_the_bar_warns_of_the_fifth_cube(out: str, first: bool, second: bool | None) -> None:
-    """Before it is marked: with all five out, all come home."""
+    """Before it is marked: with all five out, all go home."""
     laid = table(seats=2).tile("A1", "water-wave-3", cubes="A").tile("A2", "fire-sun-3", cubes=out)
     scene = laid.tile("B1", "water-wave-2").start_round()
     words = scene.edition.words("en")
@@ -203,7 +203,7 @@ def test_the_end_tile_says_what_it_takes_and_that_it_ends_the_game() -> None:
     told = about(scene.edition, scene.view("A"), scene.edition.words("en"), "A1")
     assert told is not None
     said = " ".join(told.lines)
-    assert "Capturing it ends the game at once" in said
+    assert "Capturing it ends the match at once" in said
     assert "1 Flora + 1 Water + 1 Fire" in said
     assert told.caution == "Locked for you: you lack 1 Water + 1 Fire."
 
@@ -222,7 +222,7 @@ def test_what_an_empty_supply_means_is_said_wherever_it_is_spoken_of() -> None:
         assert ("The End Tile is among them" in said) is is_among
         assert ("End Tile out: taking it ends the match" in told.now) is not is_among
     assert asked(empty, words).left == "No new tiles: play goes on until somebody takes the End Tile (A1)."
-    assert "play goes on until the End Tile is captured" in edition.goal(words)
+    assert "When the supply is empty no new tiles come, and play goes on." in edition.goal(words)
 
 
 @pytest.mark.clause("ENV-SCORE-2")
@@ -238,3 +238,18 @@ def test_what_sets_score_is_that_of_the_content() -> None:
     assert told is not None
     assert said in told.lines[0]
     assert all(f">{points}<" in edition.drawing(view, words, wide=True) for points in (2, 4, 15))
+
+
+@pytest.mark.clause("ENV-RESTRICT-1", "ENV-SCORE-2")
+def test_every_sign_on_a_tile_is_explained_where_it_is_met() -> None:
+    """A tag on a set, a padlock beside another's cube, a seal with a tick: in the legend and of the tile itself."""
+    scene = table(seats=2).tile("A1", "fire-volcano-2", "B").tile("A2", "flora-leaf-2").pile("A", "flora-tree-1")
+    view, words = scene.start_round().view("A"), scene.edition.words("en")
+    legend = {sign.text for sign in GAME.edition(2, {}).legend(words)}
+    met = {name: words.say(f"legend.{name}") for name in ("lock_other", "opened", "crown", "adds_set")}
+    assert {*met.values()} <= legend
+    volcano, leaf = (about(scene.edition, view, words, cell) for cell in ("A1", "A2"))
+    assert volcano is not None
+    assert leaf is not None
+    assert {met["lock_other"], met["opened"], met["crown"]} <= {sign.text for sign in volcano.signs}
+    assert "“set +2”: Leaf is new to you, and makes your Flora set worth 2 points more." in leaf.lines

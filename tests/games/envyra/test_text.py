@@ -195,7 +195,7 @@ Points for sets: 2 symbols score 2; 3 symbols score 4; 4 symbols score 7
 It is your turn.
 
 Grid of 2 rows and 3 columns
-  A1, End Tile: ends the game; 3 points; 1 of 3 cubes (you); requires 1 Flora + 1 Water + 1 Fire; locked for Gray
+  A1, End Tile: ends the match; 3 points; 1 of 3 cubes (you); requires 1 Flora + 1 Water + 1 Fire; locked for Gray
   A2, Fertile Ash: bonus; 3 points; 0 of 2 cubes; requires 1 Flora + 1 Fire; open to all
   A3, Mountain Orchid: Flora, Flower; 4 points; 2 of 4 cubes (you, Gray)
   B1, Ocean Breaker: Water, Wave; 4 points; 0 of 4 cubes
@@ -319,7 +319,7 @@ def test_a_whole_table_in_french() -> None:
         ("first pass", "Round 1, Phase II, first pass\n"),
         ("second pass", "Round 1, Phase II, second pass\n"),
         ("only pass", "Round 1, Phase II, the only pass\n"),
-        ("ended by capture", "\nThe game is over.\n"),
+        ("ended by capture", "\nThe match is over.\n"),
         ("ended by capture", "\nThe End Tile was captured.\nWinner: Gray\n"),
         ("ended by stall", "\nToo many rounds in a row without a capture.\n"),
     ],

@@ -19,7 +19,7 @@ from fourfold.games.envyra.drawing.closely import (
     tile_picture,
 )
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES
-from fourfold.games.envyra.fate import leader
+from fourfold.games.envyra.fate import added, leader
 from fourfold.games.envyra.view import CardFace, CellSeen, EnvyraView, SeatSeen, TileFace
 from fourfold.games.guide import About, Sign, Why
 from fourfold.games.words import Words
@@ -82,7 +82,24 @@ class Telling:
         if self.view.seat in seen.locked_for:
             themes = still_needed(self.view, seen.tile, self.words)
             told = replace(told, caution=self.say("about.lacking", themes=themes))
+        told = replace(told, signs=(*told.signs, *self._signs_on(seen, seen.tile)))
         return replace(told, why=Why()) if self._is_marked(seen) else told
+
+    def _signs_on(self, seen: CellSeen, face: TileFace) -> Iterator[Sign]:
+        """What else lies on it or is stuck to it just now."""
+        view = self.view
+        own = view.players[view.seat].pile if view.seat is not None else ()
+        has_some = {tile.theme for tile in own} & face.requires.keys()
+        names = {
+            "opened": bool(has_some),
+            "lock": view.seat in seen.locked_for,
+            "lock_other": bool(seen.locked_for) and view.seat not in seen.locked_for,
+            "crown": bool(seen.cubes),
+            "plan": any(seen.cell in (player.marks or ()) for player in view.players),
+        }
+        yield from (
+            Sign(picture=sign(name), text=self.say(f"legend.{name}")) for name, lies in names.items() if lies
+        )
 
     def _now(self, seen: CellSeen, face: TileFace) -> Iterator[str]:
         """Who would capture it as it lies, how many cubes are missing, and for whom it is locked."""
@@ -120,7 +137,7 @@ class Telling:
         if face.theme is not None and face.symbol is not None:
             kind = f"{self.words.name('theme', face.theme)} · {self.words.name('symbol', face.symbol)}"
             lines.append(self.say("about.sets", theme=face.theme))
-            lines.extend(self._own_set(face.theme, face.symbol))
+            lines.extend(self._own_set(face, face.theme, face.symbol))
             clauses.append("ENV-SCORE-2")
         elif face.kind == "end":
             lines.append(self.say("about.ends"))
@@ -138,12 +155,18 @@ class Telling:
             clauses=tuple(clauses),
         )
 
-    def _own_set(self, theme: str, symbol: str) -> Iterator[str]:
-        """Whether the reader has the symbol already, which decides what it adds to a set."""
+    def _own_set(self, face: TileFace, theme: str, symbol: str) -> Iterator[str]:
+        """Whether the reader has the symbol already, which decides what it adds to a set (ENV-SCORE-2)."""
         if self.view.seat is None:
             return
+        more = added(self.view, face)
         own = {tile.symbol for tile in self.view.players[self.view.seat].pile if tile.theme == theme}
-        yield self.say("about.have_symbol" if symbol in own else "about.new_symbol", symbol=symbol, count=len(own))
+        if more:
+            yield self.say("about.adds_set", symbol=symbol, theme=theme, count=more)
+        else:
+            yield self.say(
+                "about.have_symbol" if symbol in own else "about.new_symbol", symbol=symbol, count=len(own)
+            )
 
     def _signs(self, face: TileFace) -> tuple[Sign, ...]:
         names = [

@@ -3,7 +3,7 @@
 from typing import ClassVar
 
 from fourfold.games.edition import HORIZON, Edge, EditionOf, Event, GameOf, Outcome, ranked
-from fourfold.games.envyra import about, drawing, guide, planning, weighing, words
+from fourfold.games.envyra import about, drawing, guide, news, planning, weighing, words
 from fourfold.games.envyra.box import box
 from fourfold.games.envyra.checks import load
 from fourfold.games.envyra.content import SEATS, Content
@@ -59,10 +59,12 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         "tile_found",
         "mark_returned",
         "mark_lost",
+        news.TAKEN,
         "cubes_back",
     )
+    summaries = news.SUMMARIES
     beside = frozenset({"moved"})
-    fates = frozenset({"mark_returned", "mark_lost", "cubes_back"})
+    fates = frozenset({"mark_returned", "mark_lost", news.TAKEN, "cubes_back"})
     takings = frozenset({"captured", "captured_on_tie", "shut_out"})
     unveilings = frozenset({"revealed"})
 
@@ -87,10 +89,8 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         return weighing.weigh(position, seat, better, other)
 
     def brief(self, events: tuple[Event, ...], seat: int | None) -> tuple[Event, ...]:
-        """What a seat marked it was told when it did: at the reveal only the others' marks are news."""
-        return tuple(
-            [event for event in events if event.kind not in self.unveilings or event.facts["seat"] != seat]
-        )
+        """What one step brought, as it is told to a seat."""
+        return tuple(news.brief(events, seat))
 
     def stirs(self, event: Event) -> bool:
         """Marks that are left when the End Tile is taken go home for bookkeeping only (ENV-R32)."""

@@ -34,6 +34,7 @@ def words(content: Content, language: str, names: tuple[str, ...]) -> Words:
     themes: dict[int | str, str] = {theme.id: translated(theme.name, language) for theme in content.themes}
     found: dict[str, dict[int | str, str]] = {
         "seat": seats,
+        "by": seats,
         "tile": {tile.id: translated(tile.name, language) for tile in content.tiles},
         "card": {card.id: translated(card.name, language) for card in content.equilibrium_cards},
         "theme": themes,

@@ -103,7 +103,8 @@ def _part(
 
 
 def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Markup) -> Picture:
-    layers = (layer("tiles", scene.tiles), layer("cubes", scene.cubes), layer("crowns", scene.crowns))
+    drawn = {"tiles": scene.tiles, "cubes": scene.cubes, "crowns": scene.crowns, "taken": scene.taken}
+    layers = [layer(name, pieces) for name, pieces in drawn.items()]
     css = "env wide" if scene.wide else "env"
     return scene.picture(css, size, style, symbols, *layers, under=_paper(*size))
 

@@ -4,7 +4,7 @@ from fourfold.games.envyra.drawing.cards import HEIGHT, WIDTH, card_of, face_of
 from fourfold.games.envyra.drawing.cubes import cube, socketed
 from fourfold.games.envyra.drawing.scene import FORMATS, Scene
 from fourfold.games.envyra.drawing.symbols import SYMBOLS, THEMES, emblem, icon
-from fourfold.games.envyra.drawing.tiles import CHIP, chip_face, printed, seals_of, tone
+from fourfold.games.envyra.drawing.tiles import CHIP, chip_face, printed, seal, seals_of, tone
 from fourfold.games.envyra.view import CardFace, EnvyraView, TileFace
 from fourfold.games.picture import alone
 from fourfold.games.svg import Markup, group, join, rect, text
@@ -55,6 +55,13 @@ def sign(name: str) -> Markup:
         return alone(
             "env", 24, 24, group("seal flora", icon("wax", -1, -1, 26, "wax"), icon("flora", 5, 5, 14, "stamp"))
         )
+    if name == "opened":
+        return alone("env", 24, 24, seal("flora", "", True, 0, 1, 20))
+    if name == "lock_other":
+        return alone("env", 24, 24, join(icon("lock", 0, 3, 17, "lock"), cube(1, 11, 4, 13)))
+    if name == "adds_set":
+        slip = join(rect("slip", 1, 5, 22, 14, 3), text(12, 15.8, "+2", "slip-n", anchor="middle", size=11))
+        return alone("env", 24, 24, group("fate good", slip))
     if name == "rungs":
         return alone(
             "env",

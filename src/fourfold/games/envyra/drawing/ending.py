@@ -1,17 +1,24 @@
 """The end: what everybody has built, laid out as in a cabinet, and what was left on the table."""
 
-from math import ceil
+from collections.abc import Sequence
 
 from fourfold.games.envyra.drawing.cards import Card, card_of, small_face
 from fourfold.games.envyra.drawing.scene import Scene
 from fourfold.games.envyra.drawing.seats import Who, board, edge, head, sources, total, who
+from fourfold.games.envyra.drawing.symbols import emblem, icon
 from fourfold.games.envyra.drawing.things import thing
-from fourfold.games.envyra.drawing.tiles import CHIP, SPECIMEN, chip, specimen
-from fourfold.games.envyra.view import SeatSeen
+from fourfold.games.envyra.drawing.tiles import CHIP, SPECIMEN, chip, specimen, tone
+from fourfold.games.envyra.view import SeatSeen, TileFace
 from fourfold.games.lettering import BOLD, wrap
-from fourfold.games.svg import Markup, kept, path, placed, rect, text, texts
+from fourfold.games.svg import Markup, group, kept, path, placed, rect, text, texts
 
 HEAD = 62
+SIGN, BETWEEN, FOOT = 34, 16, 42
+"""How much room the sign of a theme takes at the left, what is between two, and what a set scores below."""
+STEP = SPECIMEN[0] + 8
+"""How far apart tiles stand, before scaling."""
+Rack = tuple[str | None, list[list[TileFace]]]
+"""A theme, or none, and the tiles of each set of it."""
 
 
 def ranked(scene: Scene) -> list[SeatSeen]:
@@ -36,34 +43,83 @@ def cabinet(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
 
 
 def _shelves(scene: Scene, player: SeatSeen, x: float, y: float, wide: float, high: float) -> None:
-    themes = (*scene.themes, None)
-    tiles = sorted(player.pile, key=lambda tile: (themes.index(tile.theme), tile.symbol or "", tile.id))
-    rows, across, scale = _rows(len(tiles), wide - 44, high - HEAD - 8)
+    """A seat's tiles by theme, as large as fits, with a brace under each set and what it scores."""
+    racks = [(theme, _sets(player.pile, theme)) for theme in (*scene.themes, None)]
+    rows, scale = _rows([rack for rack in racks if rack[1]], wide - 44, high - HEAD - 4)
+    drawn: list[Markup] = []
+    for number, row in enumerate(rows):
+        left, top = x + 22, y + HEAD + number * (SPECIMEN[1] * scale + FOOT)
+        foot, step = top + SPECIMEN[1] * scale, STEP * scale
+        drawn.append(board(left, foot + 3, wide - 40))
+        for theme, rack in row:
+            drawn.append(_named(scene, theme, left, top + SPECIMEN[1] * scale / 2))
+            left += SIGN
+            for tiles in rack:
+                drawn.append(_scored(scene, theme, len(tiles), left, foot, step))
+                places = (left + n * step for n in range(len(tiles)))
+                scene.taken.extend(specimen(scene, *at, top, scale) for at in zip(tiles, places, strict=True))
+                left += len(tiles) * step
+            left += BETWEEN
     private = card_of(scene, player.card) if player.card is not None else None
-    scene.furniture.append(_cabinet(who(scene, player), private, rows, scale, (x, y, wide, high)))
-    for number, face in enumerate(tiles):
-        row, column = divmod(number, across)
-        left = x + 26 + column * (SPECIMEN[0] + 8) * scale
-        scene.tiles.append(specimen(scene, face, left, y + HEAD + row * (SPECIMEN[1] + 12) * scale, scale))
+    scene.furniture.append(_cabinet(who(scene, player), private, (x, y, wide, high), *drawn))
 
 
-def _rows(many: int, wide: float, high: float) -> tuple[int, int, float]:
-    """How many rows so many tiles stand in, how many there are in a row, and how large they are."""
-    best = (1, 1, 0.0)
-    for rows in range(1, 5):
-        across = max(1, ceil(many / rows))
-        scale = min(wide / (across * (SPECIMEN[0] + 8)), high / (rows * (SPECIMEN[1] + 12)), 1.3)
-        if scale > best[2]:
-            best = (rows, across, scale)
+def _rows(racks: list[Rack], wide: float, high: float) -> tuple[list[list[Rack]], float]:
+    """A seat's themes in one row or in two, whichever shows its tiles larger, and how large they are then."""
+    best: tuple[list[list[Rack]], float] = ([], 0)
+    for split in range(1, len(racks) + 1):
+        rows = [row for row in (racks[:split], racks[split:]) if row]
+        scale = min(1.3, (high / len(rows) - FOOT) / SPECIMEN[1])
+        for row in rows:
+            many = sum(len(tiles) for _, rack in row for tiles in rack)
+            scale = min(scale, (wide - len(row) * (SIGN + BETWEEN)) / (many * STEP))
+        if scale > best[1]:
+            best = rows, scale
     return best
 
 
+def _sets(pile: Sequence[TileFace], theme: str | None) -> list[list[TileFace]]:
+    """A seat's tiles of a theme as they score: one of each symbol, and again of what is left (ENV-R41)."""
+    of_it = sorted(
+        (tile for tile in pile if tile.theme == theme), key=lambda tile: (tile.symbol or "", -tile.points)
+    )
+    if theme is None:
+        return [of_it] if of_it else []
+    found: list[list[TileFace]] = []
+    for tile in of_it:
+        fitting = next((tiles for tiles in found if all(other.symbol != tile.symbol for other in tiles)), None)
+        if fitting is None:
+            fitting = []
+            found.append(fitting)
+        fitting.append(tile)
+    return found
+
+
+def _named(scene: Scene, theme: str | None, x: float, middle: float) -> Markup:
+    sign = (
+        icon("bonus", x, middle - 12, 24)
+        if theme is None
+        else emblem(theme, scene.name("theme", theme), x, middle - 12, 24)
+    )
+    return group(tone(theme) if theme else "bonus", sign)
+
+
+def _scored(scene: Scene, theme: str | None, many: int, x: float, foot: float, step: float) -> Markup:
+    """Under so many tiles what they score as a set (ENV-SCORE-2); nothing under one alone."""
+    if theme is None or not 2 <= many <= len(scene.view.set_values) + 1:
+        return Markup()
+    wide = many * step - 8
+    said = scene.say("label.adds_set", count=scene.view.set_values[many - 2])
+    return group(
+        f"scored {tone(theme)}",
+        path("brace", f"M{x + 2:g} {foot + 10:g}v5h{wide - 4:g}v-5"),
+        text(x + wide / 2, foot + 32, said, "kind", anchor="middle", size=17),
+    )
+
+
 @kept
-def _cabinet(
-    seat: Who, private: Card | None, rows: int, scale: float, box: tuple[float, float, float, float]
-) -> Markup:
+def _cabinet(seat: Who, private: Card | None, box: tuple[float, float, float, float], *shelves: Markup) -> Markup:
     x, y, wide, high = box
-    down = (SPECIMEN[1] + 12) * scale
     return thing(
         f"seat {seat.seat}",
         f"seat-{seat.seat}",
@@ -73,7 +129,7 @@ def _cabinet(
         head(seat, x + 22, y + 14, wide - 40),
         sources(seat.parts, x + wide - 90, y + 40, 260),
         small_face(private, x + wide - 360, y + 34) if private is not None else Markup(),
-        *(board(x + 20, y + HEAD + n * down + (SPECIMEN[1] + 3) * scale, wide - 36) for n in range(rows)),
+        *shelves,
         title=seat.title,
         stop=box,
         identity=f"seat-{seat.seat}",

@@ -88,7 +88,8 @@ class Scene(picture.Scene[EnvyraView]):
         self.tiles: list[Markup] = []
         self.cubes: list[Markup] = []
         self.crowns: list[Markup] = []
-        """Layers, lowest first."""
+        self.taken: list[Markup] = []
+        """Layers, lowest first: what is captured flies to its owner over all that lies on the table."""
         self.to_take_back: tuple[str, ...] = ()
         """The reader's marks, where they can still be taken back (ENV-PHASE1-8)."""
         if view.seat is not None:

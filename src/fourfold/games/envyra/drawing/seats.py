@@ -31,7 +31,7 @@ SMALL = 32
 RUNG = 22
 CUBE = 18
 """How far apart the cubes of a reserve lie."""
-SOURCES = (18, 16.8, 15.2)
+SOURCES = (18, 16.8, 15.2, 14)
 SET = 22
 """How high the line of the reader's sets is there."""
 STRIP = 44
@@ -225,7 +225,7 @@ def _front(seat: Who, reserve: tuple[str, int, int], box: tuple[float, float, fl
         path("band", edge(x, y, height)),
         _wells(*reserve, x + 17, y + top),
         head(seat, x + 17, y + 11, room - 23) if top == HEAD else Markup(),
-        sources(seat.parts, x + room - 14, y + top + 17, room - 31 - 5 * CUBE),
+        sources(seat.parts, x + room - 14, y + top + 17, room - 50 - 5 * CUBE),
     )
 
 
@@ -353,8 +353,8 @@ def _wells(said: str, inside: int, all_of_them: int, x: float, y: float) -> Mark
 
 
 def sources(parts: Parts, right: float, y: float, room: float) -> Markup:
-    """How many points come from where, in a line that ends at the right: in words, or in signs for want of room."""
-    line = " · ".join(f"{said} {points}★" for _, said, points in parts)
+    """How many points come from where, in a sum that ends at the right: in words, or in signs for want of room."""
+    line = " + ".join(f"{said} {points}" for _, said, points in parts)
     for size in SOURCES:
         if width(line, size) <= room:
             return text(right, y, line, "sources", anchor="end", size=size)
@@ -427,13 +427,13 @@ def _pile(scene: Scene, player: SeatSeen, rows: tuple[Row, ...], spot: Spot, roo
         for tile in player.pile:
             if tile.theme == theme and tile.symbol:
                 left = spot.x + 26 + places[tile.symbol] + again[tile.symbol] * 5
-                scene.tiles.append(chip(scene, tile, left, spot.y + number * down, scale))
+                scene.taken.append(chip(scene, tile, left, spot.y + number * down, scale))
                 again[tile.symbol] += 1
     loose = [tile for tile in player.pile if tile.theme is None]
     step = min(spot.size + 4, (room - 26 - spot.size) / max(1, len(loose) - 1))
     for number, tile in enumerate(loose):
         at = (spot.x + 26 + number * step, spot.y + len(rows) * down)
-        scene.tiles.append(chip(scene, tile, *at, scale))
+        scene.taken.append(chip(scene, tile, *at, scale))
 
 
 def strip(scene: Scene, x: float, y: float, room: float) -> float:

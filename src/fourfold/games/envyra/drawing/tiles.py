@@ -9,9 +9,22 @@ from fourfold.games.envyra.drawing.symbols import THEMES, emblem, icon, part
 from fourfold.games.envyra.drawing.things import thing
 from fourfold.games.envyra.fate import added, fate, next_taker
 from fourfold.games.envyra.view import CellSeen, TileFace
-from fourfold.games.lettering import BOLD, fit, width
+from fourfold.games.lettering import BOLD, fit, width, wrap
 from fourfold.games.picture import glow
-from fourfold.games.svg import Attribute, Markup, element, group, join, kept, path, placed, rect, text, titled
+from fourfold.games.svg import (
+    Attribute,
+    Markup,
+    element,
+    group,
+    join,
+    kept,
+    path,
+    placed,
+    rect,
+    text,
+    texts,
+    titled,
+)
 
 TONES = (*THEMES, "bonus", "other")
 """What has a colour of its own."""
@@ -25,6 +38,8 @@ CHIP = 28
 """The side of a chip before scaling."""
 WAX = icon("wax", -2, -2, 28, "wax")
 MET = icon("tick", 15.5, 14.5, 11, "tick")
+KINDS = (15.2, 14.2, 13.2)
+"""How large the name of a symbol is written on a narrow screen; where it is longer, as large as a tile's name."""
 TIGHT = 1.66
 """How much too long a name may be that is pressed together."""
 PLATE = (80, 100)
@@ -47,7 +62,8 @@ def tile(scene: Scene, cell: CellSeen, face: TileFace, x: float, y: float, scale
     made, size, label = scene.print(face), scene.format, cell.cell
     press = [scene.press(action, 0, 0, size.width, size.height, 8) for action in scene.legal.on("cell", label)]
     locks = _locked(scene, cell)
-    look = ("locked" if scene.view.phase == "marking" and _keeps_out(locks) else "legal") if press else "still"
+    to_press = ("locked" if _keeps_out(locks) else "open") if scene.view.phase == "marking" else "legal"
+    look = to_press if press else "still"
     if not press and label in scene.to_take_back:
         press.append(_back(scene, label, made.name))
         look = "marked"
@@ -71,9 +87,9 @@ def _tile(
     at: str,
     *press: Markup,
 ) -> Markup:
-    """The same by plain facts. `look`: it is `legal`, legal though `locked`, `marked`, or has nothing to press."""
+    """The same by plain facts. `look`: it is `legal`, one `open` of many, though `locked`, `marked`, or still."""
     size = FORMATS[screen]
-    lit = {"legal": " legal", "locked": " legal locked", "marked": " marked"}.get(look, "")
+    lit = {"legal": " legal", "open": " legal open", "locked": " legal locked", "marked": " marked"}.get(look, "")
     return thing(
         label,
         f"piece tile {tone(made.theme, made.kind)}{lit}",
@@ -199,7 +215,7 @@ def chip_face(made: Print) -> Markup:
 def mounted(scene: Scene, face: TileFace, x: float, y: float, scale: float) -> None:
     """A captured tile on a shelf: a small plate with its engraving, and the points of one without a symbol."""
     made = scene.print(face)
-    scene.tiles.append(_mounted(made, f"{made.name} ({made.points})", placed(x, y, scale)))
+    scene.taken.append(_mounted(made, f"{made.name} ({made.points})", placed(x, y, scale)))
 
 
 @kept
@@ -279,10 +295,7 @@ def star(x: float, y: float, size: float, points: int) -> Markup:
 def _label(size: Format, made: Print) -> Markup:
     """The strip at the foot: the tile's name over its theme and symbol."""
     if not size.named:
-        foot, left = size.height - 25, 22.5 if made.symbol else 8
-        mark = emblem(made.symbol, made.symbol_name, 5, foot + 4.5, 16) if made.symbol else Markup()
-        said = fit(made.theme_name, 15.2, 72 - left)
-        return join(_name(size, made.name), mark, text(left, foot + 17.5, said, "kind on", size=15.2))
+        return join(_name(size, made.name), _symbol(size, made))
     parts: list[Markup] = []
     room = size.width - 28
     for points in (19, 18, 17, 16, 15, 13.5):
@@ -292,28 +305,47 @@ def _label(size: Format, made: Print) -> Markup:
     if made.symbol:
         parts.append(emblem(made.symbol, made.symbol_name, 9, size.label + 23, 19))
         both, room_for = f"{made.theme_name} · {made.symbol_name}", size.width - 66
-        points = next((size_of for size_of in (18, 17, 16, 15) if width(both, size_of) <= room_for), 0)
-        kind = both if points else fit(made.theme_name, 18, room_for)
-        parts.append(text(32, size.label + 38, kind, "kind on", size=points or 18))
+        points = next((size_of for size_of in (18, 17, 16) if width(both, size_of) <= room_for), 15)
+        parts.append(_pressed(both, points, room_for, {"x": 32, "y": size.label + 38, "class": "kind on"}))
     else:
         parts.append(text(11, size.label + 38, made.theme_name, "kind on", size=18))
     return join(*parts)
 
 
 def _name(size: Format, name: str) -> Markup:
-    """A tile's name in a line of a narrow screen, pressed together a little where it is too long."""
-    room = size.width - 7
-    shown = fit(name, size.title / TIGHT, room)
-    tight: dict[str, Attribute] = {}
-    if width(shown, size.title) > room:
-        tight = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
+    """A tile's name in a line of a narrow screen."""
     place: dict[str, Attribute] = {"x": size.width / 2, "y": size.label + 9.5, "class": "name on"}
-    return element("text", {**place, "text-anchor": "middle", "font-size": size.title, **tight}, shown)
+    return _pressed(name, size.title, size.width - 7, {**place, "text-anchor": "middle"})
+
+
+def _symbol(size: Format, made: Print) -> Markup:
+    """Below it the symbol, and the theme at the foot of the engraving: one line has no room for both."""
+    foot, name = size.height - 25, made.symbol_name or made.theme_name
+    right, top = size.width - 8, size.label - 8.5
+    theme = text(right, top, made.theme_name, "kind caption on", anchor="end", size=size.title)
+    left = 22.0 if made.symbol else 8.0
+    room = size.width - left - 8 - width("A1", size.title)
+    mark = emblem(made.symbol, made.symbol_name, 5, foot + 4.5, 16) if made.symbol else Markup()
+    letters = next((one for one in KINDS if one > size.title and width(name, one) <= room), size.title)
+    return join(
+        theme if made.symbol else Markup(),
+        mark,
+        _pressed(name, letters, room, {"x": left, "y": foot + 17.5, "class": "kind on"}),
+    )
+
+
+def _pressed(name: str, letters: float, room: float, place: dict[str, Attribute]) -> Markup:
+    """A line, pressed together a little where it is too long."""
+    shown = fit(name, letters / TIGHT, room)
+    tight: dict[str, Attribute] = {}
+    if width(shown, letters) > room:
+        tight = {"textLength": room, "lengthAdjust": "spacingAndGlyphs"}
+    return element("text", {**place, "font-size": letters, **tight}, shown)
 
 
 def cell_label(size: Format, label: str) -> Markup:
     """Letters at the lower right: the cell a tile lies on, or in print to which group it belongs."""
-    at = (size.width - 10, size.height - 9, 17) if size.named else (size.width - 5.5, size.height - 7.5, 15.2)
+    at = (size.width - 10, size.height - 9, 17) if size.named else (size.width - 5, size.height - 7.5, size.title)
     return text(at[0], at[1], label, "cell", anchor="end", size=at[2])
 
 
@@ -336,7 +368,7 @@ def sealed(screen: str, seals: Seals) -> Markup:
     """The seals of a tile, one below the other."""
     spot = FORMATS[screen].seals
     step = spot.distance(len(seals))
-    drawn = (_seal(*seal, spot.x, spot.y + number * step, spot.size) for number, seal in enumerate(seals))
+    drawn = (seal(*one, spot.x, spot.y + number * step, spot.size) for number, one in enumerate(seals))
     return join(*drawn)
 
 
@@ -346,7 +378,8 @@ def seals_of(scene: Scene, face: TileFace) -> Markup:
 
 
 @lru_cache(maxsize=512)
-def _seal(theme: str, theme_name: str, broken: bool, x: float, y: float, size: float) -> Markup:
+def seal(theme: str, theme_name: str, broken: bool, x: float, y: float, size: float) -> Markup:
+    """One seal, whole, or opened with a tick where the reader has the tile that it asks for."""
     return group(
         f"seal in-sight {tone(theme)}{' broken' if broken else ''}",
         element("circle", {"class": "opened", "cx": 12, "cy": 12, "r": 11}) if broken else WAX,
@@ -395,19 +428,23 @@ def _fated(scene: Scene, cell: CellSeen) -> Fated:
 
 def _tag(size: Format, below: bool, line: int, words: str, seat: int | None, good: bool) -> Markup:
     """A tag in a corner of the tile that nothing is printed on, or below the lock or the tag that lies there."""
-    high, inset = size.fate.size * 1.4, size.fate.size * 0.3
+    step, inset = size.fate.size * 1.15, size.fate.size * 0.3
+    cube = size.fate.size * 1.1 if seat is not None else 0
+    across = size.width - 6 if size.named or below else size.star.x - size.fate.x
+    lines = wrap(words, size.fate.size * BOLD, across - 2 * inset - cube, 2)
+    high = size.fate.size * 0.25 + step * len(lines)
     spot = replace(size.fate, y=size.fate.y + line * (high + 2))
     if below:
         spot = replace(
             spot, x=max(spot.x, size.lock.x - inset), y=max(spot.y, size.lock.y + size.lock.size + inset)
         )
-    cube = spot.size * 1.1 if seat is not None else 0
-    wide = width(words, spot.size * BOLD) + cube + 2 * inset
+    wide = max(width(one, spot.size * BOLD) for one in lines) + cube + 2 * inset
     left = min(spot.x, size.width - wide - 3)  # the next tile would lie over what stands out
     drawn = [rect("slip", left, spot.y, wide, high, 3)]
     if seat is not None:
         drawn.append(group(f"cube seat-{seat}", icon(f"cube-{seat}", left + inset / 2, spot.y + 2, cube)))
-    drawn.append(text(left + inset + cube, spot.y + high * 0.74, words, "slip-n", size=spot.size))
+    first = spot.y + spot.size * 1.04
+    drawn.extend(texts(lines, left + inset + cube, first, step, "slip-n", size=spot.size))
     return group("fate good aside" if good else "fate aside", *drawn)
 
 
