@@ -235,7 +235,7 @@ def _puzzle(game: str, number: int) -> Puzzle:
 
 def _so_far(done: str) -> tuple[str, ...]:
     if len(done) > limits.LESSON:
-        raise Told("wrong.other")
+        raise Told("wrong.long")
     return tuple(done.split(BETWEEN)) if done else ()
 
 
@@ -260,7 +260,7 @@ async def _attempt(
     except Busy:
         raise
     except FourfoldError as error:
-        raise Told("wrong.other") from error
+        raise Told("wrong.tried") from error
 
 
 # --- cookies ----------------------------------------------------------------------------------------------------

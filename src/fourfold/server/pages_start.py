@@ -14,18 +14,21 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Game
 from fourfold.games.options import Option, Value
 from fourfold.games.words import Words
+from fourfold.kernel.errors import BadOption
 from fourfold.learn.lessons import lessons
 from fourfold.match import link as links
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.dates import allowed
+from fourfold.server.deals import BadTicket
+from fourfold.server.editions import edition as find_edition
 from fourfold.server.editions import settled
 from fourfold.server.fitting import LOOKED_AT, Fit, fit
-from fourfold.server.forms import Fields, fields, line, local, number
+from fourfold.server.forms import Fields, fields, line, number
 from fourfold.server.pages_errors import Told
 from fourfold.server.pages_matches import row as finished_row
 from fourfold.server.pages_puzzles import puzzle_of_today
 from fourfold.server.people import clean_name, hashed
-from fourfold.server.rendering import Asked, page, tenths
+from fourfold.server.rendering import Asked, local, page, tenths
 from fourfold.server.seats import GENTLE, STAND_IN
 from fourfold.server.table import Table
 from fourfold.server.tables import NewTable, SeatPlan, Tables
@@ -77,8 +80,9 @@ async def _in_play(tables: Tables, holder: str) -> list[Table]:
 
 
 async def _known(tables: Tables, holder: str, running: list[Table]) -> set[str]:
-    """The games that somebody has played or plays."""
-    return {*await tables.store.games_played(holder), *(table.game.name for table in running)}
+    """The games that somebody has played or plays. Where they did nothing yet, they may never have arrived."""
+    begun = {table.game.name for table in running if table.has_played(holder)}
+    return {*await tables.store.games_played(holder), *begun}
 
 
 def _row(table: Table, visitor: Visitor) -> dict[str, Any]:
@@ -135,7 +139,10 @@ async def play(
     options = found.first_match if is_new else {}
     ticket, share = line(sent, "ticket") or None, line(sent, "share")
     new = NewTable(game=game, seats=plans, options=options, ticket=ticket, share=share)
-    table, _ = await tables.create(new, visitor.secret)
+    try:
+        table, _ = await tables.create(new, visitor.secret)
+    except BadTicket:
+        table = await tables.made_with(ticket, share, visitor.secret)
     return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
 
 
@@ -224,13 +231,26 @@ async def create(request: Asked, tables: TheTables, settings: TheSettings, visit
     game = _game(line(sent, "game"))
     count = number(sent, "seats")
     if count not in game.seats:
-        raise Told("wrong.other")
+        raise Told("wrong.seats", game=game.title[visitor.language])
     name = clean_name(line(sent, "name", visitor.name))
     visitor = replace(visitor, name=name)
     new = replace(_planned(game, sent, count, name), ticket=line(sent, "ticket") or None, share=line(sent, "share"))
-    table, invitation = await tables.create(new, visitor.secret)
+    try:
+        table, invitation = await tables.create(new, visitor.secret)
+    except BadOption as error:
+        raise Told("wrong.option", option=_wrong_option(game, new, visitor.language)) from error
     cookies = [*visitor.cookies(settings), invitation_cookie(table.id, invitation, settings)]
     return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)
+
+
+def _wrong_option(game: Game, new: NewTable, language: str) -> str:
+    """What the first option that has a value it cannot have is called."""
+    for option in game.options:
+        try:
+            option.check(new.options.get(option.name, option.default), len(new.seats))
+        except BadOption:
+            return option.title(find_edition(game.name, game.seats[0], {}, None).words(language))
+    return "?"
 
 
 def _planned(game: Game, sent: Fields, count: int, name: str) -> NewTable:
