@@ -25,6 +25,7 @@ from fourfold.server.editions import settled
 from fourfold.server.fitting import LOOKED_AT, Fit, fit
 from fourfold.server.forms import Fields, fields, line, number
 from fourfold.server.pages_errors import Told
+from fourfold.server.pages_matches import put_away, running_row
 from fourfold.server.pages_matches import row as finished_row
 from fourfold.server.pages_puzzles import puzzle_of_today
 from fourfold.server.people import clean_name, hashed
@@ -51,6 +52,8 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
     holder = hashed(visitor.secret)
     running = await _in_play(tables, holder)
     finished = await tables.store.matches(holder, LOOKED_AT)
+    away = put_away(request)
+    ended = [one for one in finished if one.table_id not in away]
     unknown = {*GAMES} - await _known(tables, holder, running)
     learnable = {name for name in GAMES if lessons(name)}
     listed = await tables.those_readable(await tables.store.listed_tables(TABLES_SHOWN * 3))
@@ -65,8 +68,9 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
         unknown=unknown,
         gentle={game.name: level_of(GENTLE, game) for game in games},
         day=puzzle_of_today(request),
-        mine=[_row(table, visitor) for table in running],
-        finished=[finished_row(one, visitor.language) for one in finished[:FINISHED_SHOWN]],
+        mine=[running_row(table, holder, visitor.language) for table in running if table.id not in away],
+        away=len(away),
+        finished=[finished_row(one, visitor.language) for one in ended[:FINISHED_SHOWN]],
         levels=[(level, bot_name(level, visitor.language)) for level in LEVELS],
         quick=STAND_IN,
         fits={game.name: found for game in games if (found := fit(game, finished))},
@@ -86,27 +90,20 @@ async def _known(tables: Tables, holder: str, running: list[Table]) -> set[str]:
 
 
 def _row(table: Table, visitor: Visitor) -> dict[str, Any]:
-    """A table as a line of a list. Before it starts nothing of the deal is said."""
+    """A table of others as a line of a list. Before it starts nothing of the deal is said."""
     say = words(visitor.language).say
     names = table.words(visitor.language)
-    mine = table.seats_of(visitor.secret)
     empty = sum(seat.kind == "open" for seat in table.seats)
-    turn = any(seat in table.to_act and not table.seats[seat].stands_in for seat in mine)
-    if table.frozen is not None and not table.is_over:
+    if table.frozen is not None:
         state = say("start.frozen")
-    elif empty:
-        state = say("start.waiting", count=empty)
-    elif table.is_over:
-        state = say("start.over")
     else:
-        state = say("start.your_turn") if turn else say("start.running")
+        state = say("start.waiting", count=empty) if empty else say("start.running")
     taken = [str(names.name("seat", seat.seat)) for seat in table.seats if seat.kind != "open"]
     return {
         "id": table.id,
         "game": table.game,
         "names": joined(taken, visitor.language),
         "state": state,
-        "turn": turn,
     }
 
 
