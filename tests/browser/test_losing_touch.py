@@ -282,3 +282,26 @@ def test_strange_answers(house: House, watcher: Watcher, status: int) -> None:
     page.locator("#log a.clause").first.click()
     player.act(player.legal()[0])
     page.wait_for_function(SAID, arg={401: "not-yours", 404: "gone"}.get(status, "offline"))
+
+
+@ANY_GAME
+def test_what_could_not_be_fetched_is_said_and_can_be_asked_for_again(house: House, watcher: Watcher) -> None:
+    """A thing that is looked at closely, and a rule."""
+    watcher.expected = LOST
+    page = watcher.open(secret=house.acting.secret)
+    page.goto(f"/t/{house.acting.table}")
+    Desk(page).ready()
+    for what in ("**/about?*", "**/rules/**"):
+        page.route(what, lambda route: route.abort())
+    page.locator("#stage [data-thing]").first.click(button="right", force=True)
+    expect(page.locator("#toast p")).to_contain_text("could not be fetched")
+    expect(page.locator("#about")).to_be_hidden()
+    page.unroute("**/about?*")
+    page.get_by_role("button", name="Try again").click()
+    expect(page.locator("#about-title")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator(".tabs [data-tab=rules]").click()
+    expect(page.locator("#rule")).to_contain_text("could not be fetched")
+    page.unroute("**/rules/**")
+    page.locator("#rule").get_by_role("button", name="Try again").click()
+    expect(page.locator("#rule h3").first).to_be_visible()

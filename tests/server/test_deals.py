@@ -148,9 +148,13 @@ def test_a_form_with_a_used_ticket_is_refused_in_words(client: House) -> None:
     given = {"ticket": good(client.get(f"{API}/deal"))["ticket"], "share": SHARE}
     table = browser.sit(f"/play/{FIRST}", given)
     assert browser.sit(f"/play/{FIRST}", given) == table, "it is the very same"
-    answer = browser.post(f"/play/{FIRST}", {**given, "share": "00"})
-    assert answer.status_code == 400
-    assert "<main" in answer.text
+    player = Player(client, table, 0, browser.cookies["fourfold_secret"])
+    player.act(player.legal_when_it_is_time()[0])
+    assert browser.sit(f"/play/{FIRST}", given) == table, "the answer was lost, and the game is not new any more"
+    for person, other in ((browser, {"share": "00"}), (Browser(client), {})):
+        answer = person.post(f"/play/{FIRST}", {**given, **other})
+        assert answer.status_code == 400
+        assert "dealt already" in answer.text
 
 
 def test_the_page_of_an_invitation_shows_the_commitment_before_a_share_is_sent(client: House) -> None:

@@ -19,8 +19,8 @@ from fourfold.games import GAMES, game
 from fourfold.server import limits
 from fourfold.server.app import create_app
 from fourfold.server.counting import address_of
-from fourfold.server.forms import local, number
-from fourfold.server.rendering import statics
+from fourfold.server.forms import number
+from fourfold.server.rendering import local, statics
 from fourfold.server.settings import Settings
 from tests.server.browsing import Browser
 from tests.server.conftest import House

@@ -285,6 +285,58 @@ def test_the_start_page_has_what_goes_on_and_the_last_few(client: House) -> None
     assert "Resigned" in page
 
 
+def cards(page: str) -> dict[str, str]:
+    """What the card of each of one's own tables says, by the table's id."""
+    found = re.findall(r'<li><a href="/t/(\w+)"[^>]*>(.*?)</a><form', page, re.DOTALL)
+    return {table: unescape(re.sub(r"<[^>]+>", "|", text)) for table, text in found}
+
+
+def test_a_card_says_against_whom_whose_turn_it_is_and_when_it_was_played(client: House) -> None:
+    """So two tables of a game can be told apart."""
+    for language, wanted in (
+        ("en", ("against Level 4 bot", "your turn", "last played 1 minute", "against Quick bot", "with you yet")),
+        ("fr", ("contre Robot de niveau 4", "à vous", "dernier coup il y a 1", "contre Robot rapide", "avec")),
+    ):
+        browser = Browser(client, language)
+        level, quick = browser.make("envyra", "me", "4"), browser.make("envyra", "me", "greedy")
+        alone = browser.make("envyra", "me", "open")
+        for address in ("/", "/matches"):
+            told = cards(browser.page(address))
+            assert all(word in told[level] for word in wanted[:3])
+            assert wanted[3] in told[quick]
+            assert wanted[4] in told[alone]
+
+
+def test_a_card_names_who_is_to_play(client: House) -> None:
+    people = {"Ida": Browser(client), "Bo": Browser(client)}
+    table = people["Ida"].make("earth_water_sun", "me", "open", name="Ida", listed="yes")
+    people["Bo"].sit(f"/join/{table}", {"name": "Bo"})
+    told = {name: cards(browser.page("/"))[table] for name, browser in people.items()}
+    assert "against Bo" in told["Ida"]
+    assert "against Ida" in told["Bo"]
+    (mine,) = (name for name, text in told.items() if "your turn" in text)
+    (other,) = people.keys() - {mine}
+    assert f"{mine} to play" in told[other]
+
+
+def test_a_table_can_be_left_out_of_ones_list_and_brought_back(client: House) -> None:
+    browser, other = Browser(client), Browser(client)
+    going_on, ended = browser.make("envyra", "me", "greedy"), browser.make("envyra", "me", "greedy")
+    browser.post(f"/t/{ended}/resign", {"seat": "0"})
+    for table in (going_on, ended):
+        assert table in cards(browser.page("/"))
+        answer = browser.post("/matches/forget", {"table": table, "next": "//elsewhere.example"})
+        assert (answer.status_code, answer.headers["location"]) == (303, "/")
+        assert not {table} & {*cards(browser.page("/")), *cards(browser.page("/matches"))}
+    assert browser.page(f"/t/{going_on}"), "the table stays"
+    assert "2 tables were removed" in browser.page("/matches")
+    assert len(browser.get("/matches.json").json()) == 1
+    other.post("/matches/forget", {"table": "<b>"})
+    assert "removed" not in other.page("/matches")
+    browser.post("/matches/forget", {"next": "/matches"})
+    assert {going_on, ended} <= {*cards(browser.page("/matches"))}
+
+
 def test_a_match_to_the_end_of_its_rules_has_its_margin(client: House) -> None:
     players = seated(client, "envyra", 2, options=SHORT)
     play_on(players, random.Random(7))

@@ -19,6 +19,7 @@ from fourfold.match.match import Match
 from fourfold.match.presses import Press, leading, presses
 from fourfold.match.rounds import rounds
 from fourfold.server.bot_pool import BotPool
+from fourfold.server.errors import Impossible
 from fourfold.server.logs import LOG
 from fourfold.server.tasks import start
 from fourfold.server.worker import Busy, WorkerLost, WorkFailed
@@ -192,7 +193,7 @@ class Advice:
         """How the chances went in a match that is over, as far as it is worked out; the rest is begun."""
         table = self._table
         if not table.is_over:
-            raise FourfoldError("the match is not over", "chances are looked back at")
+            raise Impossible("over", "the match is not over", "chances are looked back at")
         reader = self._eyes(reader)
         steps = _sampled(table.match)
         points = self._courses.setdefault(reader, [])

@@ -496,7 +496,7 @@ def about(reader: Reader, thing: str, meant: str = "") -> Context:
     """
     found = reader.about(thing)
     if found is None:
-        raise Told("wrong.other", 404)
+        raise Told("wrong.thing", 404)
     mine = [choice for choice in reader.choices if thing in choice.action.fields.values()]
     why = found.why or why_not(reader, thing) if reader.seat is not None and not mine else None
     if meant and reader.seat is not None:

@@ -1,5 +1,6 @@
 """Days and durations as people say them, in their language. The day is that of Greenwich."""
 
+import time
 from datetime import UTC, datetime
 
 from fourfold.server.words import words
@@ -28,6 +29,12 @@ def lasting(seconds: float, language: str) -> str:
     if seconds < 2 * DAY:
         return say("make.hours", count=round(seconds / HOUR))
     return say("make.days", count=round(seconds / DAY))
+
+
+def since(at: float, language: str) -> str:
+    """When something was: so long ago, and after two days the day."""
+    ago = time.time() - at
+    return day(at, language) if ago >= 2 * DAY else words(language).say("date.ago", time=lasting(ago, language))
 
 
 def allowed(seconds: int, language: str) -> str:

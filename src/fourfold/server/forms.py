@@ -1,6 +1,5 @@
 """What people send: forms, or the same fields as JSON."""
 
-import re
 from typing import Any
 
 import msgspec
@@ -18,7 +17,6 @@ from fourfold.server.rendering import Asked
 Fields = dict[str, Any]
 FORMS = (RequestEncodingType.URL_ENCODED, RequestEncodingType.MULTI_PART)
 DECODE = msgspec.json.Decoder(dict[str, str | int | float | bool | None]).decode
-LOCAL = re.compile(r"/(?![/\\])[!-~]*")
 OWN = "page-"
 """What stands before the ids of pages, so that they are not those of a program."""
 
@@ -64,7 +62,7 @@ async def fields(request: Asked) -> Fields:
     try:
         return DECODE(await request.body())
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Told("wrong.other") from error
+        raise Told("wrong.unread") from error
 
 
 def line(sent: Fields, name: str, default: str = "") -> str:
@@ -98,8 +96,3 @@ async def upload(sent: Fields, name: str) -> bytes:
     if len(data) > limits.RECORD:
         raise Told("start.upload_large", 413)
     return data
-
-
-def local(address: str) -> str:
-    """An address of this server; anything else becomes the start page."""
-    return address if LOCAL.fullmatch(address) else "/"

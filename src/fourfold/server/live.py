@@ -233,7 +233,7 @@ def _read(data: bytes) -> Message:
     try:
         return DECODE(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        raise Told("wrong.other") from error
+        raise Told("wrong.unread") from error
 
 
 def is_own(page: Connected, settings: Settings) -> bool:

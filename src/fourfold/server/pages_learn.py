@@ -244,7 +244,7 @@ def _moment(game: str, number: int, done: str) -> tuple[Lesson, Moment]:
         raise Told("wrong.page", 404)
     lesson = there[number - 1]
     if len(done) > limits.LESSON:
-        raise Told("wrong.other")
+        raise Told("wrong.long")
     try:
         return lesson, lesson.after(tuple(done.split(BETWEEN)) if done else ())
     except FourfoldError as error:
@@ -256,7 +256,7 @@ def _attempt(moment: Moment, tried: str, language: str) -> Moment | Nudge:
     try:
         return moment.attempt(tried[: limits.LESSON], language)
     except FourfoldError as error:
-        raise Told("wrong.other") from error
+        raise Told("wrong.tried") from error
 
 
 def _game(name: str) -> Game:

@@ -17,7 +17,7 @@ from fourfold.server import linking
 from fourfold.server.counting import address_of
 from fourfold.server.deals import ID, BadTicket
 from fourfold.server.forms import Fields, fields, line
-from fourfold.server.pages_errors import Told
+from fourfold.server.pages_errors import HOME, Told
 from fourfold.server.people import clean_name
 from fourfold.server.rendering import Asked, page
 from fourfold.server.table import Table, Taken
@@ -50,8 +50,8 @@ async def open_link(request: Asked, tables: TheTables, settings: TheSettings, vi
         await _seated(tables, table, link, match, visitor)
     except BadLink as error:
         text = words(visitor.language).say(f"link.{error.message}")
-        back = link.table if mine else ""
-        return page("wrong.html", request, visitor, status=409, text=text, table_id=back)
+        ways = [("start.go", f"/t/{link.table}"), HOME] if mine else [HOME]
+        return page("wrong.html", request, visitor, status=409, text=text, ways=ways)
     return Redirect(f"/t/{link.table}", status_code=303, cookies=visitor.cookies(settings))
 
 

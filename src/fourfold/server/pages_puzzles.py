@@ -23,7 +23,7 @@ from fourfold.server.pages_errors import Told
 from fourfold.server.pages_table import WIDE_COOKIE
 from fourfold.server.rendering import Asked, page
 from fourfold.server.tables import Tables
-from fourfold.server.visitor import YEAR, TheTables, TheVisitor, Visitor
+from fourfold.server.visitor import TheTables, TheVisitor, Visitor, remembered
 from fourfold.server.worker import Busy
 
 SOLVED_COOKIE = "fourfold_solved"
@@ -149,7 +149,7 @@ async def puzzle_page(
     streak = _streak_with(request, puzzle) if attempt.is_right else None
     cookies = [_solved_also(request, puzzle)] if attempt.is_right else []
     if streak is not None:
-        cookies.append(_cookie(STREAK_COOKIE, f"{streak.day.isoformat()}.{streak.days}"))
+        cookies.append(remembered(STREAK_COOKIE, f"{streak.day.isoformat()}.{streak.days}"))
     told = _told(puzzle, so_far, attempt, visitor.language, wide=wide, shows=shows)
     days = streak.days if streak is not None else 0
     if part:
@@ -235,7 +235,7 @@ def _puzzle(game: str, number: int) -> Puzzle:
 
 def _so_far(done: str) -> tuple[str, ...]:
     if len(done) > limits.LESSON:
-        raise Told("wrong.other")
+        raise Told("wrong.long")
     return tuple(done.split(BETWEEN)) if done else ()
 
 
@@ -260,7 +260,7 @@ async def _attempt(
     except Busy:
         raise
     except FourfoldError as error:
-        raise Told("wrong.other") from error
+        raise Told("wrong.tried") from error
 
 
 # --- cookies ----------------------------------------------------------------------------------------------------
@@ -298,11 +298,7 @@ def _solved_also(request: Asked, puzzle: Puzzle) -> Cookie:
     """The cookie after a puzzle was solved."""
     solved = _solved(request)
     solved[puzzle.game.name] = solved.get(puzzle.game.name, 0) | 1 << puzzle.number
-    return _cookie(SOLVED_COOKIE, "-".join(f"{name}.{bits:x}" for name, bits in sorted(solved.items())))
-
-
-def _cookie(name: str, value: str) -> Cookie:
-    return Cookie(key=name, value=value, path="/", max_age=YEAR, samesite="lax", httponly=True)
+    return remembered(SOLVED_COOKIE, "-".join(f"{name}.{bits:x}" for name, bits in sorted(solved.items())))
 
 
 PUZZLES = [every_puzzle, todays, puzzle_page, puzzle_about, puzzle_reach]

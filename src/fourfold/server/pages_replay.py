@@ -170,7 +170,7 @@ async def fork(
         raise Told("wrong.over", 403)
     at = number(sent, "at")
     if at is None or at >= len(table.match.entries) - 1:
-        raise Told("wrong.other")
+        raise Told("wrong.step")
     mine = table.seats_of(visitor.secret)
     seat = number(sent, "seat")
     if seat is None or seat >= len(table.seats):

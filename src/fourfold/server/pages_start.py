@@ -14,18 +14,22 @@ from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Game
 from fourfold.games.options import Option, Value
 from fourfold.games.words import Words
+from fourfold.kernel.errors import BadOption
 from fourfold.learn.lessons import lessons
 from fourfold.match import link as links
 from fourfold.server.bot_pool import BotPool
 from fourfold.server.dates import allowed
+from fourfold.server.deals import BadTicket
+from fourfold.server.editions import edition as find_edition
 from fourfold.server.editions import settled
 from fourfold.server.fitting import LOOKED_AT, Fit, fit
-from fourfold.server.forms import Fields, fields, line, local, number
+from fourfold.server.forms import Fields, fields, line, number
 from fourfold.server.pages_errors import Told
+from fourfold.server.pages_matches import put_away, running_row
 from fourfold.server.pages_matches import row as finished_row
 from fourfold.server.pages_puzzles import puzzle_of_today
 from fourfold.server.people import clean_name, hashed
-from fourfold.server.rendering import Asked, page, tenths
+from fourfold.server.rendering import Asked, local, page, tenths
 from fourfold.server.seats import GENTLE, STAND_IN
 from fourfold.server.table import Table
 from fourfold.server.tables import NewTable, SeatPlan, Tables
@@ -48,6 +52,8 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
     holder = hashed(visitor.secret)
     running = await _in_play(tables, holder)
     finished = await tables.store.matches(holder, LOOKED_AT)
+    away = put_away(request)
+    ended = [one for one in finished if one.table_id not in away]
     unknown = {*GAMES} - await _known(tables, holder, running)
     learnable = {name for name in GAMES if lessons(name)}
     listed = await tables.those_readable(await tables.store.listed_tables(TABLES_SHOWN * 3))
@@ -62,8 +68,9 @@ async def start(request: Asked, tables: TheTables, visitor: TheVisitor) -> Respo
         unknown=unknown,
         gentle={game.name: level_of(GENTLE, game) for game in games},
         day=puzzle_of_today(request),
-        mine=[_row(table, visitor) for table in running],
-        finished=[finished_row(one, visitor.language) for one in finished[:FINISHED_SHOWN]],
+        mine=[running_row(table, holder, visitor.language) for table in running if table.id not in away],
+        away=len(away),
+        finished=[finished_row(one, visitor.language) for one in ended[:FINISHED_SHOWN]],
         levels=[(level, bot_name(level, visitor.language)) for level in LEVELS],
         quick=STAND_IN,
         fits={game.name: found for game in games if (found := fit(game, finished))},
@@ -77,32 +84,26 @@ async def _in_play(tables: Tables, holder: str) -> list[Table]:
 
 
 async def _known(tables: Tables, holder: str, running: list[Table]) -> set[str]:
-    """The games that somebody has played or plays."""
-    return {*await tables.store.games_played(holder), *(table.game.name for table in running)}
+    """The games that somebody has played or plays. Where they did nothing yet, they may never have arrived."""
+    begun = {table.game.name for table in running if table.has_played(holder)}
+    return {*await tables.store.games_played(holder), *begun}
 
 
 def _row(table: Table, visitor: Visitor) -> dict[str, Any]:
-    """A table as a line of a list. Before it starts nothing of the deal is said."""
+    """A table of others as a line of a list. Before it starts nothing of the deal is said."""
     say = words(visitor.language).say
     names = table.words(visitor.language)
-    mine = table.seats_of(visitor.secret)
     empty = sum(seat.kind == "open" for seat in table.seats)
-    turn = any(seat in table.to_act and not table.seats[seat].stands_in for seat in mine)
-    if table.frozen is not None and not table.is_over:
+    if table.frozen is not None:
         state = say("start.frozen")
-    elif empty:
-        state = say("start.waiting", count=empty)
-    elif table.is_over:
-        state = say("start.over")
     else:
-        state = say("start.your_turn") if turn else say("start.running")
+        state = say("start.waiting", count=empty) if empty else say("start.running")
     taken = [str(names.name("seat", seat.seat)) for seat in table.seats if seat.kind != "open"]
     return {
         "id": table.id,
         "game": table.game,
         "names": joined(taken, visitor.language),
         "state": state,
-        "turn": turn,
     }
 
 
@@ -135,7 +136,10 @@ async def play(
     options = found.first_match if is_new else {}
     ticket, share = line(sent, "ticket") or None, line(sent, "share")
     new = NewTable(game=game, seats=plans, options=options, ticket=ticket, share=share)
-    table, _ = await tables.create(new, visitor.secret)
+    try:
+        table, _ = await tables.create(new, visitor.secret)
+    except BadTicket:
+        table = await tables.made_with(ticket, share, visitor.secret)
     return Redirect(f"/t/{table.id}", status_code=303, cookies=visitor.cookies(settings))
 
 
@@ -224,13 +228,26 @@ async def create(request: Asked, tables: TheTables, settings: TheSettings, visit
     game = _game(line(sent, "game"))
     count = number(sent, "seats")
     if count not in game.seats:
-        raise Told("wrong.other")
+        raise Told("wrong.seats", game=game.title[visitor.language])
     name = clean_name(line(sent, "name", visitor.name))
     visitor = replace(visitor, name=name)
     new = replace(_planned(game, sent, count, name), ticket=line(sent, "ticket") or None, share=line(sent, "share"))
-    table, invitation = await tables.create(new, visitor.secret)
+    try:
+        table, invitation = await tables.create(new, visitor.secret)
+    except BadOption as error:
+        raise Told("wrong.option", option=_wrong_option(game, new, visitor.language)) from error
     cookies = [*visitor.cookies(settings), invitation_cookie(table.id, invitation, settings)]
     return Redirect(f"/t/{table.id}", status_code=303, cookies=cookies)
+
+
+def _wrong_option(game: Game, new: NewTable, language: str) -> str:
+    """What the first option that has a value it cannot have is called."""
+    for option in game.options:
+        try:
+            option.check(new.options.get(option.name, option.default), len(new.seats))
+        except BadOption:
+            return option.title(find_edition(game.name, game.seats[0], {}, None).words(language))
+    return "?"
 
 
 def _planned(game: Game, sent: Fields, count: int, name: str) -> NewTable:

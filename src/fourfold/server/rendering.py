@@ -20,6 +20,7 @@ from fourfold.server.visitor import SCHEMES, Visitor
 from fourfold.server.words import words
 
 Asked = Request[Any, Any, Any]
+LOCAL = re.compile(r"/(?![/\\])[!-~]*")
 STATIC = files(__package__).joinpath("static")
 STATIC_TYPES = {
     "css": "text/css",
@@ -105,6 +106,11 @@ def static_address(scheme: str, name: str) -> str:
     """Where a static file is, so that it may be kept for good."""
     chosen = f"&scheme={scheme}" if name.endswith(".css") and scheme != SCHEMES[0] else ""
     return f"{BASE}/static/{name}?v={fingerprints()[name]}{chosen}"
+
+
+def local(address: str) -> str:
+    """An address of this server; anything else becomes the start page."""
+    return address if LOCAL.fullmatch(address) else "/"
 
 
 def tenths(number: float, language: str) -> str:

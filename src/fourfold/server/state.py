@@ -20,6 +20,7 @@ from fourfold.server import limits
 from fourfold.server.clocks import Clock
 from fourfold.server.commands import Agreement, Command, Ended
 from fourfold.server.editions import edition
+from fourfold.server.errors import Impossible
 from fourfold.server.history import History, Reader
 from fourfold.server.logs import LOG
 from fourfold.server.people import hashed
@@ -156,7 +157,7 @@ class TableState:
     def record(self) -> Record:
         """The whole match as it was recorded when it ended."""
         if not self.is_over:
-            raise FourfoldError("the match is not over", "its seed is opened at the end")
+            raise Impossible("over", "the match is not over", "its seed is opened at the end")
         if self.ended is None:
             return self.match.record()
         if self._record is None:
@@ -183,6 +184,12 @@ class TableState:
             known = _words(found, language, self.names)
             self._words[language] = self.names, known
         return known
+
+    def has_played(self, holder: str) -> bool:
+        """Did somebody do anything in the match? Where it is only shown as recorded, that is taken for granted."""
+        mine = self.seats_held_by(holder)
+        entries = self._match.entries if self._match is not None and self.frozen is None else ()
+        return self.frozen is not None or any(entry.seat in mine for entry in entries)
 
     @property
     def is_attended(self) -> bool:
@@ -228,7 +235,7 @@ class TableState:
     def checked(self, seat: int | None) -> int | None:
         """The seat, if there is such a seat; None is a spectator's."""
         if seat is not None and not 0 <= seat < len(self.seats):
-            raise FourfoldError(f"there is no seat {seat}", f"seats go from 0 to {len(self.seats) - 1}")
+            raise Impossible("seat", f"there is no seat {seat}", f"seats go from 0 to {len(self.seats) - 1}")
         return seat
 
     def require(self, secret: str | None, seat: int) -> None:

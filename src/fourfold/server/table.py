@@ -23,6 +23,7 @@ from fourfold.server.advice import Advice
 from fourfold.server.autoplay import Autoplay
 from fourfold.server.bot_pool import BotPool, Standpoint
 from fourfold.server.commands import LINES, Agreement, Change, Command, Ended, Lines, Sitting
+from fourfold.server.errors import Impossible
 from fourfold.server.history import Reader
 from fourfold.server.people import hashed, one_line
 from fourfold.server.seats import Seat
@@ -163,11 +164,12 @@ class Table(TableState):
         """Say something to everybody at the table."""
         line = one_line(text)[: limits.CHAT]
         if not line:
-            raise FourfoldError("there is nothing to say", "write a line of text")
+            raise Impossible("nothing_said", "there is nothing to say", "write a line of text")
 
         def check() -> Draft:
             if self._spoken[seat] >= limits.SAID:
-                raise FourfoldError(f"this seat has said {limits.SAID} lines", "that is all a match can hold")
+                why = f"this seat has said {limits.SAID} lines"
+                raise Impossible("said", why, "that is all a match can hold")
             return Draft(text=line)
 
         return await self._write("say", seat, check, _own(seat, client), lambda: line)
@@ -197,9 +199,9 @@ class Table(TableState):
 
         def is_so() -> bool:
             if self.by_link is not None:
-                raise FourfoldError("no bot plays in a match by link", "the other player would not know")
+                raise Impossible("by_link_bot", "no bot plays in a match by link", "the other would not know")
             if self._left[seat] >= limits.LEFT:
-                raise FourfoldError(f"this seat was left {limits.LEFT} times", "stay, or go for good")
+                raise Impossible("left", f"this seat was left {limits.LEFT} times", "stay, or go for good")
             return self.is_over or self.seats[seat].stands_in
 
         return await self._unless(is_so, "leave", seat)
@@ -260,7 +262,7 @@ class Table(TableState):
 
         def is_so() -> bool:
             if not (self.is_over or self.frozen):
-                raise FourfoldError("the match is not over", "play it to its end first")
+                raise Impossible("over", "the match is not over", "play it to its end first")
             return seat in self.rematch_wanted or self.rematch is not None
 
         return await self._unless(is_so, "again", seat)

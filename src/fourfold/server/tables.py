@@ -25,6 +25,7 @@ from fourfold.server.checking import Checkers
 from fourfold.server.commands import LINES, Agreement, Command, Conflict, Lines, Place
 from fourfold.server.deals import ID, LONGEST_TICKET, BadTicket, Deals, Share
 from fourfold.server.editions import settled, shipped
+from fourfold.server.errors import Impossible
 from fourfold.server.logs import LOG
 from fourfold.server.people import clean_name, hashed, holds, new_secret
 from fourfold.server.seats import STAND_IN, seated
@@ -169,7 +170,7 @@ class Tables:
         """A table from the first line of its log, under the rules and the content it is pinned to."""
         agreed = msgspec.json.decode(line.text, type=Agreement)
         if agreed.game not in GAMES:
-            raise FourfoldError(f"this server does not have the game of table {line.table_id}")
+            raise Impossible("game", f"this server does not have the game of table {line.table_id}")
         is_shipped = not agreed.is_own and agreed.content == shipped(agreed.game)[0]
         content = None if is_shipped else await self.store.content(agreed.content)
         edition: Edition | None = None
@@ -197,11 +198,12 @@ class Tables:
         for plan in new.seats:
             _check_plan(plan, names(edition.game))
         if all(plan.kind == "bot" for plan in new.seats):
-            raise FourfoldError("a table needs a person", "leave a seat to yourself, or open to others")
+            raise Impossible("nobody", "a table needs a person", "leave a seat to yourself, or open to others")
         if any(plan.kind == "link" for plan in new.seats):
             _check_by_link(new, edition)
         if new.clock is not None and not limits.CLOCK_LEAST <= new.clock <= limits.CLOCK_MOST:
-            raise FourfoldError(f"a clock of {new.clock} seconds is not possible", "give 5 seconds to 7 days")
+            why = f"a clock of {new.clock} seconds is not possible"
+            raise Impossible("clock", why, "give 5 seconds to 7 days")
         invitation = self.deals.invitation(table_id)
         agreed = Agreement(
             **pins(edition),
@@ -222,6 +224,13 @@ class Tables:
             if made.agreed != agreed:
                 raise
             return made, invitation
+
+    async def made_with(self, ticket: str | None, share: str, secret: str) -> Table:
+        """The table that somebody made with a ticket and share and never saw, though it is otherwise than now."""
+        made = await self.get(self.deals.table(ticket, share))
+        if made.agreed.maker != hashed(secret) or made.agreed.places[0].share != share:
+            raise BadTicket("this ticket was used already", "ask for a new one: GET /api/v1/deal")
+        return made
 
     async def upload(self, data: bytes, secret: str, name: str, address: str) -> Table:
         """A saved match as a table: to look back at, or to go on with. It is checked where it can do no harm."""
@@ -375,19 +384,18 @@ class Tables:
 def _check_plan(plan: SeatPlan, bots: tuple[str, ...]) -> None:
     kinds = ["person", "bot", "open", "link"]
     if plan.kind not in kinds:
-        raise FourfoldError(f"a seat cannot be {plan.kind!r}", closest(plan.kind, kinds))
+        raise Impossible("bot", f"a seat cannot be {plan.kind!r}", closest(plan.kind, kinds))
     if plan.kind == "bot" and plan.bot not in bots:
-        raise FourfoldError(f"there is no bot {plan.bot!r}", hint_for(str(plan.bot), list(bots)))
+        raise Impossible("bot", f"there is no bot {plan.bot!r}", hint_for(str(plan.bot), list(bots)))
 
 
 def _check_by_link(new: NewTable, edition: Edition) -> None:
     """Two people, a game that hides nothing, and no clock: nobody can tell when a link was opened."""
     if not links.is_for(edition) or new.content is not None:
-        raise FourfoldError(
-            "this game cannot be played by link", "something in it is hidden, or drawn as one plays"
-        )
+        why = "this game cannot be played by link"
+        raise Impossible("by_link_game", why, "something in it is hidden, or drawn as one plays")
     if sorted(plan.kind for plan in new.seats) != ["link", "person"] or new.clock is not None:
-        raise FourfoldError("a match by link is between you and one other, without a clock")
+        raise Impossible("by_link", "a match by link is between you and one other, without a clock")
 
 
 def _standing(match: Match, secret: str, name: str, seat: int, others: list[Place]) -> Agreement:

@@ -78,6 +78,11 @@ def address(connection: Connected, settings: Settings, path: str) -> str:
     return f"{base}/#{path.replace('#', '%23')}" if settings.behind_hash else f"{base}{path}"
 
 
+def remembered(key: str, value: str) -> Cookie:
+    """Something that a browser remembers for its own pages, and that is no secret."""
+    return _cookie(key, value, is_secure=False)
+
+
 def _cookie(key: str, value: str, is_secure: bool, *, path: str = "/", max_age: int = YEAR) -> Cookie:
     return Cookie(key=key, value=value, path=path, max_age=max_age, httponly=True, samesite="lax", secure=is_secure)
 

@@ -11,6 +11,7 @@ import msgspec
 from fourfold.kernel.errors import FourfoldError
 from fourfold.match.match import Step
 from fourfold.server.commands import Command, Conflict, Lines
+from fourfold.server.errors import Impossible
 from fourfold.server.lock import Lock
 from fourfold.server.metrics import WRITTEN
 from fourfold.server.tasks import Done, start
@@ -134,7 +135,7 @@ class Writer:
         if order.tries < TRIES:
             start(self._try_again(order), self._following)
         else:
-            self._end(order, FourfoldError("the table is too busy", "try again"))
+            self._end(order, Impossible("crowded", "the table is too busy", "try again"))
 
     async def _try_again(self, order: Order) -> None:
         """Others were faster: read what they wrote first."""

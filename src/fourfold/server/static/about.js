@@ -1,6 +1,6 @@
 // @ts-check
 // Looking closer: whatever is drawn can be inspected, by a press, a long press, the other button or a key.
-import { $, ask, parsed } from "./common.js";
+import { $, again as askAgain, ask, isPassing, parsed, whyNothing } from "./common.js";
 import { morph } from "./morph.js";
 import { walking } from "./walking.js";
 
@@ -11,7 +11,7 @@ const STRAY = 10; // pixels: a finger that moves further scrolls
 /**
  * @param {(what: string, asked: Record<string, string>) => string} where the address of what is asked for
  * @param {(action: string) => void} play
- * @param {(why: string, more: () => void) => void} barred say in a line why what was pressed cannot be played; all about it, when that is asked for
+ * @param {(why: string, more?: () => void, label?: string) => void} barred say in a line why what was pressed cannot be played, or nothing is known of it; all about it, when that is asked for
  */
 export function inspecting(where, play, barred) {
   const shown = /** @type {HTMLDialogElement} */ ($("about"));
@@ -41,7 +41,7 @@ export function inspecting(where, play, barred) {
   let about = ""; // what is looked at
   let meant = ""; // what was to be done with it by a press
 
-  const asked = () => ask(where("/about", { thing: about, ...(meant && { action: meant }) }));
+  const asked = () => ask(where("/about", { thing: about, ...(meant && { action: meant }) }), { headers: { accept: "application/json" } });
 
   /** How far from the left it lies right beside what it is about, where there is more room. @param {DOMRect} at @param {number} wide */
   function beside(at, wide) {
@@ -54,28 +54,27 @@ export function inspecting(where, play, barred) {
     if (!byKey) mode(false);
     [about, meant] = [name, action];
     const got = await asked();
-    if (!got.ok || about !== name) return got.ok;
+    if (about !== name) return;
+    if (!got.ok) return barred(whyNothing(got), isPassing(got) ? () => void open(name, pressed, action, byKey) : undefined, askAgain());
     const found = parsed(got.text);
     const why = pressed ? found[0]?.querySelector(".barred .cause")?.textContent?.trim() : undefined;
     if (why) {
-      barred(why, () => void open(name, false, action));
-      return true;
+      return barred(why, () => void open(name, false, action));
     }
     $("about-body").replaceChildren(...found);
     if (!shown.open) shown.showModal();
     const at = stage.querySelector(`[data-thing="${CSS.escape(name)}"]`)?.getBoundingClientRect();
     if (at !== undefined) shown.style.setProperty("--left", `${beside(at, shown.offsetWidth)}px`);
     $("about-title").focus();
-    return true;
   }
 
-  /** The table has gone on: so does what is told of the thing that is looked at; one that is there no more is closed. */
+  /** The table has gone on: so does what is told of the thing that is looked at; one that is there no more is closed. What did not come leaves what was told. */
   async function again() {
     if (!shown.open) return;
     const name = about;
     const got = await asked();
     if (!shown.open || about !== name) return;
-    if (!got.ok) return shown.close();
+    if (!got.ok) return isPassing(got) ? undefined : shown.close();
     const held = $("about-body").contains(document.activeElement);
     for (const next of parsed(got.text)) {
       const old = $("about-body").firstElementChild;

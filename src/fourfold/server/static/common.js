@@ -74,10 +74,26 @@ export function told(text) {
   }
 }
 
+const PASSING = [0, 408, 429, 500, 502, 503, 504];
+
+/** May what was refused, or did not arrive, come when it is asked for again? @param {{status: number}} got */
+export const isPassing = (got) => PASSING.includes(got.status);
+
+/** Why nothing came: in the server's words, if it had any. @param {{status: number, text: string}} got @returns {string} */
+export const whyNothing = (got) => told(got.text).text ?? document.body.dataset.unfetched ?? "";
+
+/** What is said on the button that asks again. */
+export const again = () => document.body.dataset.again ?? "";
+
 /** Show one rule, or what a search finds, in the panel. @param {string} game @param {string} address */
 export async function showRule(game, address) {
-  const got = await ask(`${BASE}/rules/${game}${address}`);
-  if (!got.ok) return trouble(got.status === 404 ? 503 : got.status);
+  const got = await ask(`${BASE}/rules/${game}${address}`, { headers: { accept: "application/json" } });
+  if (!got.ok) {
+    const [line, button] = [document.createElement("p"), document.createElement("button")];
+    line.textContent = whyNothing(got);
+    Object.assign(button, { type: "button", textContent: again(), onclick: () => void showRule(game, address) });
+    return $("rule").replaceChildren(line, ...isPassing(got) ? [button] : []);
+  }
   $("rule").replaceChildren(...parsed(got.text));
   $("rule").querySelector("h3")?.focus({ preventScroll: true });
 }

@@ -49,6 +49,7 @@ export function giving() {
 
 /** The form of a table that is there has its commitment; for a new one a ticket is asked for. @param {HTMLFormElement} form */
 async function give(form) {
+  for (const name of ["share", "ticket"]) form.querySelector(`input[name=${name}]`)?.remove(); // somebody came back: those were for another table
   const { table, commitment } = form.dataset;
   const deal = table ? { table, commitment } : await ticket();
   if (!deal.commitment) return;
@@ -66,7 +67,6 @@ async function ticket() {
 
 /** @param {HTMLFormElement} form @param {string} name @param {string} value */
 function set(form, name, value) {
-  form.querySelector(`input[name=${name}]`)?.remove();
   const field = document.createElement("input");
   Object.assign(field, { type: "hidden", name, value });
   form.append(field);

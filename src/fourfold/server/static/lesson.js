@@ -1,7 +1,7 @@
 // @ts-check
 // A lesson: what is tried is sent with all that was done before it, and what comes of it is shown.
 import { inspecting } from "./about.js";
-import { $, ask, goal, isGround, parsed, pause, rememberWidth, trouble, WIDE, zooming } from "./common.js";
+import { $, ask, goal, isGround, isPassing, parsed, pause, rememberWidth, trouble, whyNothing, WIDE, zooming } from "./common.js";
 import { framed } from "./marking.js";
 import { moding } from "./mode.js";
 import { morph } from "./morph.js";
@@ -11,13 +11,14 @@ import { windowing } from "./window.js";
 const state = () => $("state").dataset;
 const kept = `fourfold.lesson.${location.pathname}`; // how far one has come, for the list of lessons
 const [ABOVE, BELOW] = [72, 12]; // in px: what is to be seen over a thing that was scrolled to from below, and under one from above
+const AGAIN = 2000; // what was not answered is asked again after so long
 zooming();
 goal();
 
 /** @param {string} what @param {Record<string, string>} asked */
 const where = (what, asked) => `${location.pathname}${what}?${new URLSearchParams({ ...asked, done: state().done ?? "" })}`;
 const view = windowing();
-const reach = reaching(where, view);
+const reach = reaching(where, view, undefined, undefined, barred);
 const mode = moding(reach.close);
 const about = inspecting(where, (action) => void attempt(action), barred);
 let asking = false;
@@ -30,9 +31,14 @@ async function step(asked) {
   if (asking) return;
   asking = true;
   const query = new URLSearchParams({ part: "true", wide: String(WIDE.matches), ...asked });
-  const got = await ask(`${location.pathname}?${query}`);
+  const got = await ask(`${location.pathname}?${query}`, { headers: { accept: "application/json" } });
   asking = false;
-  if (!got.ok) return trouble(got.status === 400 || got.status === 404 ? 503 : got.status);
+  if (isPassing(got)) {
+    trouble(got.status);
+    await pause(AGAIN); // as it says
+    return step(next ?? asked);
+  }
+  if (!got.ok) return barred(whyNothing(got));
   trouble(200);
   const held = document.activeElement;
   for (const next of parsed(got.text)) morph($(next.id), next);
@@ -99,11 +105,19 @@ async function uncover(marks) {
   else if (box.bottom > room.bottom) $("table").scrollTop += Math.min(box.bottom + BELOW - room.bottom, box.top - room.top);
 }
 
-/** The teacher says why what was pressed cannot be played. @param {string} why @param {() => void} more */
-function barred(why, more) {
+let usual = ""; // what is said on the button beside what the teacher says
+
+/** The teacher says why what was pressed cannot be played, or shown. @param {string} why @param {() => void} [more] @param {string} [label] */
+function barred(why, more, label) {
+  const button = $("nudge-more");
+  usual ||= button.textContent ?? "";
   $("nudge-text").textContent = why;
-  $("nudge-more").onclick = more;
-  $("nudge-more").hidden = false;
+  button.onclick = () => {
+    if (label) $("nudge").hidden = true;
+    more?.();
+  };
+  button.textContent = label ?? usual;
+  button.hidden = more === undefined;
   $("nudge").hidden = false;
   for (const one of document.querySelectorAll("#nudge .clause")) one.remove(); // it was the rule of something else
 }

@@ -8,6 +8,12 @@ giving();
 openLink();
 addEventListener("hashchange", openLink);
 
+document.querySelector("a[data-back]")?.addEventListener("click", (event) => {
+  if (history.length < 2) return; // there is no page before this one: the address leads on
+  event.preventDefault();
+  history.back();
+});
+
 for (const link of /** @type {NodeListOf<HTMLAnchorElement>} */ (document.querySelectorAll("a[data-lesson]"))) {
   const done = localStorage.getItem(`fourfold.lesson.${link.pathname}`);
   const said = link.querySelector("[data-resume]");

@@ -2,7 +2,7 @@
 // What stands around the table: panels, a note that passes, clocks, settings, the table in words.
 import { prefer, preference, sound } from "./calls.js";
 import { IS_FIRST } from "./coach.js";
-import { $, ask, BASE, ROOMY, showRule } from "./common.js";
+import { $, ask, BASE, ROOMY, showRule, whyNothing } from "./common.js";
 
 const NOTE = 8000; // so long a note is shown
 const room = $("main");
@@ -37,9 +37,12 @@ export function panels(address, state) {
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let fading;
 
-  /** @param {string} text @param {string} clause @param {() => void} [more] show all about it */
-  function toast(text, clause, more) {
+  const usual = $("toast-more").textContent;
+
+  /** @param {string} text @param {string} clause @param {() => void} [more] show all about it, or what @param {string} [label] says */
+  function toast(text, clause, more, label) {
     const shown = $("toast");
+    $("toast-more").textContent = label ?? usual;
     $("toast-more").hidden = more === undefined;
     $("toast-more").onclick = () => {
       shown.hidden = true;
@@ -97,7 +100,10 @@ export function panels(address, state) {
     const got = await ask(`${address}/words${seat === "" ? "" : `?seat=${seat}`}`);
     if (worded !== version + seat) return;
     if (got.ok) wordsAre(got.text);
-    else worded = ""; // it is asked for again
+    else {
+      worded = ""; // it is asked for again
+      if ($("in-words").querySelector("pre")?.textContent === "") wordsAre(whyNothing(got));
+    }
   }
   $("in-words").addEventListener("toggle", inWords);
 

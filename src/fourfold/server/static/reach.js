@@ -1,7 +1,7 @@
 // @ts-check
 // Where a piece can go, laid over the table: press the piece, then its goal. What a piece of others could do is shown
 // likewise, and what threatens whoever is to act lies there by itself.
-import { $, ask, DRAG, told, WIDE } from "./common.js";
+import { $, again, ask, DRAG, isPassing, told, whyNothing, WIDE } from "./common.js";
 import { listing } from "./ways.js";
 
 /**
@@ -9,8 +9,9 @@ import { listing } from "./ways.js";
  * @param {{show: (at: Element | null, all: Element[]) => void, back: () => void}} view the window on the board
  * @param {(text: string | null) => void} [say] say what is shown; nothing, once it is shown no more
  * @param {(text: string) => void} [note] say why there is nothing to show
+ * @param {(text: string, more: () => void, label: string) => void} [failed] say that it did not come, with a button that asks again
  */
-export function reaching(where, view, say = () => {}, note = undefined) {
+export function reaching(where, view, say = () => {}, note = undefined, failed = undefined) {
   let reached = ""; // whose reach is shown
   let chosen = ""; // what is said of it
   let beyond = ""; // why it can go nowhere else
@@ -143,6 +144,11 @@ export function reaching(where, view, say = () => {}, note = undefined) {
       const found = told(got.text);
       if (reached !== thing) return true; // another was pressed meanwhile
       const now = layer();
+      if (isPassing(got) && failed) {
+        close();
+        failed(whyNothing(got), () => void reach.open(thing), again());
+        return true;
+      }
       if (!got.ok || now === null || !found.drawing) {
         close();
         if (found.text) note?.(found.text);

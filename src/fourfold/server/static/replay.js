@@ -1,6 +1,6 @@
 // @ts-check
 // Looking back: a slider over the steps of a match, and the list of its moves.
-import { $, ask, goal, parsed, pause, rememberWidth, showRule, trouble, WIDE, zooming } from "./common.js";
+import { $, ask, goal, isPassing, parsed, pause, rememberWidth, showRule, trouble, WIDE, zooming } from "./common.js";
 import { morph } from "./morph.js";
 import { colour } from "./story.js";
 
@@ -10,6 +10,7 @@ const run = $("run");
 zooming();
 goal();
 let wanted = Number(slider.value);
+const AGAIN = 2000; // what was not answered is asked again after so long
 let busy = false;
 let playing = false;
 const PACES = { slow: 2000, normal: 1000, fast: 350 }; // milliseconds for each step
@@ -68,7 +69,10 @@ async function go(at) {
       trouble(got.status);
       if (!got.ok) {
         playing = false;
-        return;
+        if (!isPassing(got)) return;
+        await pause(AGAIN); // as it says
+        shown = -1;
+        continue;
       }
       for (const next of parsed(got.text)) morph($(next.id), next);
       finish();
@@ -96,6 +100,7 @@ async function fill() {
     const query = new URLSearchParams({ at: String(wanted) });
     if (room.dataset.seat) query.set("seat", room.dataset.seat);
     const got = await ask(`${location.pathname.replace(/replay$/, "chances")}?${query}`);
+    if (isPassing(got)) continue;
     if (!got.ok) break;
     for (const next of parsed(got.text)) morph($(next.id), next);
     finish();

@@ -1,21 +1,24 @@
 // @ts-check
 // How a match went, beside its result: asked for once it is over, and again while it is worked out.
-import { $, ask, drawn, parsed, pause } from "./common.js";
+import { $, ask, drawn, isPassing, parsed, pause } from "./common.js";
 import { morph } from "./morph.js";
 
 const AGAIN = 900;
+const LATER = 5000; // what did not come is asked for again
 let asking = false;
 
 /** Show the story of the match if it is over. @param {string} address @param {() => DOMStringMap} state */
 export async function story(address, state) {
   if (asking || document.querySelector("#result a[href*='/replay']") === null) return;
   asking = true;
-  for (let more = true; more; more = $("story").dataset.more !== undefined) {
+  for (let more = true; more;) {
     const got = await ask(`${address}/story${state().seat ? `?seat=${state().seat}` : ""}`);
-    if (!got.ok) return;
-    for (const next of parsed(got.text)) morph($(next.id), next);
-    colour($("story"));
-    if ($("story").dataset.more !== undefined) await pause(AGAIN);
+    if (got.ok) {
+      for (const next of parsed(got.text)) morph($(next.id), next);
+      colour($("story"));
+    } else if (!isPassing(got)) return;
+    more = !got.ok || $("story").dataset.more !== undefined;
+    if (more) await pause(got.ok ? AGAIN : LATER);
   }
 }
 

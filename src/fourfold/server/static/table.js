@@ -57,13 +57,13 @@ const sender = sending(address, state, live, {
   rest: () => void choice.force(), // what it led to may have been shown before it was answered
 });
 const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings, refused: (text) => beside.toast(text, "") });
-const about = inspecting(where, choice.play, (why, more) => beside.toast(why, "", more));
+const about = inspecting(where, choice.play, (why, more, label) => beside.toast(why, "", more, label));
 const view = windowing();
 const hint = hinting(address, state, choice.play, beside.toast, view);
 const reach = reaching(where, view, (text) => {
   mode.keep(text);
   fitSoon(); // it may be longer than what is asked
-}, (text) => beside.toast(text, ""));
+}, (text) => beside.toast(text, ""), (text, more, label) => beside.toast(text, "", more, label));
 const mode = moding(reach.close);
 
 // --- what is shown ---------------------------------------------------------------------------------------------
@@ -342,7 +342,7 @@ async function press(thing, at) {
   if (isBare(thing)) return miss();
   const isPlanned = document.querySelector("#stage #reach") !== null; // there a press looks around
   if (isPlanned && state().turn === "yes" && await reach.open(thing)) return;
-  if (!isGround(at) && !await about.open(thing, !isPlanned, at.getAttribute("data-meant") ?? "")) beside.toast(room.dataset.failed ?? "", "");
+  if (!isGround(at)) await about.open(thing, !isPlanned, at.getAttribute("data-meant") ?? "");
 }
 
 /** Ground on which nothing stands was pressed: what is in hand stays so, and it is said why it cannot go there. Else what is shown is put away, or it is said what to press first. */
