@@ -223,7 +223,7 @@ export function telling(gone) {
 
   /** What was added to what happened is gone. */
   function clean() {
-    for (const one of box.querySelectorAll(".then, .known, .tip")) one.remove();
+    for (const one of box.querySelectorAll(".then, .known, .tip, .played")) one.remove();
   }
 
   /** How far it may rise over the drawing: it covers nothing that can be pressed, no news and no order of turns. */
