@@ -223,7 +223,7 @@ export function telling(gone) {
 
   /** What was added to what happened is gone. */
   function clean() {
-    for (const one of box.querySelectorAll(".then, .known, .tip, .played")) one.remove();
+    for (const one of box.querySelectorAll(".then, .known, .tip")) one.remove();
   }
 
   /** How far it may rise over the drawing: it covers nothing that can be pressed, no news and no order of turns. */
@@ -288,6 +288,7 @@ export function telling(gone) {
     left = { around: pressed ?? (passes ? box : next).getBoundingClientRect(), when: performance.now() };
     box.hidden = true;
     clean();
+    box.querySelector(".played")?.remove();
     $("main").classList.remove("told");
     if (apart && reads) return hold(time, [learnt(tip.text)], asked, label, "", forced, { ...tip, text: "" });
     gone(within);
