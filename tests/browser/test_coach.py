@@ -764,12 +764,12 @@ def test_in_a_first_match_a_pass_without_a_choice_plays_itself_and_what_came_of_
     page = watcher.open(secret=secrets[0], motion=True, forced=True, viewport=viewport)
     page.goto(f"/t/{table}")
     told = page.locator("#telling .tip")
+    expect(page.locator("#telling .played")).to_have_text("Played for you: Pass (not enough for 9)")
+    expect(page.locator("#telling .played")).to_be_in_viewport(ratio=1)
     if viewport == PHONE:  # what happened comes first, and fills a page
         expect(page.locator("#telling")).to_contain_text("Nobody bids")
         page.locator("#next-step").click()
     expect(told).to_contain_text("Nobody bid")
-    expect(page.locator("#telling .played")).to_have_text("Played for you: Pass (not enough for 9)")
-    expect(page.locator("#telling .played")).to_be_in_viewport(ratio=1)
     expect(told).to_be_in_viewport(ratio=1)
     assert told.evaluate(
         "(tip) => tip.getBoundingClientRect().bottom <= tip.closest('.tale').getBoundingClientRect().bottom + 1"
