@@ -439,6 +439,8 @@ def _tag(size: Format, below: bool, line: int, words: str, seat: int | None, goo
         spot = replace(spot, y=max(spot.y, size.lock.y + size.lock.size + inset))
     wide = max(width(one, spot.size * BOLD) for one in lines) + cube + 2 * inset
     left = min(spot.x, size.width - wide - 3)  # the next tile would lie over what stands out
+    if below:
+        left = max(near, min(size.lock.x - inset, size.seals.x + 2 - wide))
     drawn = [rect("slip", left, spot.y, wide, high, 3)]
     if seat is not None:
         drawn.append(group(f"cube seat-{seat}", icon(f"cube-{seat}", left + inset / 2, spot.y + 2, cube)))
