@@ -434,7 +434,7 @@ def _tag(size: Format, below: bool, line: int, words: str, seat: int | None, goo
     room = (size.seals.x + 4 if below else size.star.x) - near - 2 * inset - cube
     lines = wrap(words, size.fate.size * BOLD, room, 2)
     high = size.fate.size * 0.25 + step * len(lines)
-    spot = replace(size.fate, x=near, y=size.fate.y + line * (high + 2))
+    spot = replace(size.fate, x=near, y=size.fate.y + line * (step + inset + 2))
     if below:
         spot = replace(spot, y=max(spot.y, size.lock.y + size.lock.size + inset))
     wide = max(width(one, spot.size * BOLD) for one in lines) + cube + 2 * inset
