@@ -83,7 +83,7 @@ class _Reasons:
         assert self.view.seat is not None
         points, sets = self.worth(self.view.seat, face)
         key = "plan.tile_set" if sets else "plan.tile"
-        yield self.say(key, points=points + sets, sets=sets, theme=face.theme)
+        yield self.say(key, tile=face.id, points=points + sets, sets=sets, theme=face.theme)
         if kind != "remove":
             yield self._cube(kind, seen, face)
         rivals = [

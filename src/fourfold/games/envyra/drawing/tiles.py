@@ -430,16 +430,17 @@ def _tag(size: Format, below: bool, line: int, words: str, seat: int | None, goo
     """A tag in a corner of the tile that nothing is printed on, or below the lock or the tag that lies there."""
     step, inset = size.fate.size * 1.15, size.fate.size * 0.3
     cube = size.fate.size * 1.1 if seat is not None else 0
-    across = size.width - 6 if size.named or below else size.star.x - size.fate.x
-    lines = wrap(words, size.fate.size * BOLD, across - 2 * inset - cube, 2)
+    near = size.sockets.x + size.sockets.size / 4 if below and not size.named else size.fate.x
+    room = (size.seals.x + 4 if below else size.star.x) - near - 2 * inset - cube
+    lines = wrap(words, size.fate.size * BOLD, room, 2)
     high = size.fate.size * 0.25 + step * len(lines)
-    spot = replace(size.fate, y=size.fate.y + line * (high + 2))
+    spot = replace(size.fate, x=near, y=size.fate.y + line * (step + inset + 2))
     if below:
-        spot = replace(
-            spot, x=max(spot.x, size.lock.x - inset), y=max(spot.y, size.lock.y + size.lock.size + inset)
-        )
+        spot = replace(spot, y=max(spot.y, size.lock.y + size.lock.size + inset))
     wide = max(width(one, spot.size * BOLD) for one in lines) + cube + 2 * inset
     left = min(spot.x, size.width - wide - 3)  # the next tile would lie over what stands out
+    if below:
+        left = max(near, min(size.lock.x - inset, size.seals.x + 2 - wide))
     drawn = [rect("slip", left, spot.y, wide, high, 3)]
     if seat is not None:
         drawn.append(group(f"cube seat-{seat}", icon(f"cube-{seat}", left + inset / 2, spot.y + 2, cube)))
