@@ -203,13 +203,14 @@ export function telling(gone) {
     if (isRow) told.replaceChildren(line("h2", box.getAttribute("aria-label")), ...lines);
     else told.replaceChildren(line("p", document.querySelector("#recap summary span")?.textContent));
     const shown = told.hidden ? $("moment") : told;
-    const played = $("forced");
-    if (!played.hidden && played.dataset.told === undefined) {
+    const [played, now] = [$("forced"), $("state").dataset.version];
+    box.querySelector(".played")?.remove();
+    if (!played.hidden && (played.dataset.told ?? now) === now) {
       const first = Object.assign(line("p", played.querySelector("p")?.textContent), { className: "mine played" });
       const news = shown.querySelector(".last") ?? shown.querySelector("p");
       if (news === null) shown.append(first);
       else news.before(first);
-      played.dataset.told = ""; // what comes later did not come of it
+      played.dataset.told = now; // what comes later did not come of it
     }
     if (tip) shown.append(Object.assign(line("p", tip), { className: "tip" }));
     if (known) shown.append(Object.assign(line("p", known), { className: "known" }));
