@@ -205,11 +205,9 @@ export function telling(gone) {
     const shown = told.hidden ? $("moment") : told;
     const [played, now] = [$("forced"), $("state").dataset.version];
     box.querySelector(".played")?.remove();
-    if (!played.hidden && (played.dataset.told ?? now) === now) {
-      const first = Object.assign(line("p", played.querySelector("p")?.textContent), { className: "mine played" });
-      const news = shown.querySelector(".last") ?? shown.querySelector("p");
-      if (news === null) shown.append(first);
-      else news.before(first);
+    const news = shown.querySelector(".last") ?? shown.querySelector("p:not(.tip)");
+    if (news !== null && !played.hidden && (played.dataset.told ?? now) === now) {
+      news.before(Object.assign(line("p", played.querySelector("p")?.textContent), { className: "mine played" }));
       played.dataset.told = now; // what comes later did not come of it
     }
     if (tip) shown.append(Object.assign(line("p", tip), { className: "tip" }));
