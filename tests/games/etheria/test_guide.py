@@ -245,6 +245,14 @@ def test_what_asks_for_cards_is_named() -> None:
     assert told.endswith("press 1 card of your hand to discard.")
 
 
+@pytest.mark.clause("ETH-R44")
+def test_what_brings_a_discarded_noble_back_is_named() -> None:
+    """The middle, where it would be read, shows the nobles to choose among."""
+    scene = table().current(0).court(0, "dwr_hero", "dwr_sduke").noble_discard("wno_duke_1", "edd_duke_1").window()
+    told = asked(scene.play("0 ability dwr_hero").view(0), scene.edition.words("en")).text
+    assert told == "Orlaith Fenmoor, First Speaker: press a discarded noble; it joins your court."
+
+
 @pytest.mark.clause("ETH-SCORE-2", "ETH-END-1")
 @pytest.mark.parametrize(("language", "yours"), [("en", "in your court"), ("fr", "dans votre cour")])
 def test_the_faction_of_another_is_not_told_as_yours(language: str, yours: str) -> None:

@@ -303,7 +303,7 @@ class Telling:
             lines=tuple(lines),
             signs=tuple(
                 Sign(picture=sign(name), text=self.say(f"legend.{name}"))
-                for name in ("points", "card", "gavel", "first")
+                for name in ("points", "card", "gavel", "first", "glass")
             ),
             now=(self._own_nobles(seen), self.say("about.six_text"), *court),
             clauses=("ETH-SHOW-1", "ETH-SHOW-2", "ETH-SCORE-2", "ETH-END-1"),

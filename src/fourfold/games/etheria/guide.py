@@ -51,7 +51,7 @@ MOMENTS = (
     "six_nobles", "deck_empty", "nobles_out", "won", "won_together", "won_on_ladder", "won_noble", "won_tie",
     "betrayed", "both_lost", "swapped", "stolen", "stolen_cards", "noble_lost", "lost_to_ability", "ability_used",
     "noble_died", "recovered", "declined", "proposed", "event_drawn", "no_leader", "unsold", "to_bottom",
-    "loses_cards", "bid", "bid_with", "passed", "chip_shown",
+    "loses_cards", "bid_malus", "bid", "bid_with", "passed", "chip_shown",
 )  # fmt: skip
 """Events that people stop to look at, the weightiest first."""
 FATES = frozenset(

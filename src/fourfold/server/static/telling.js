@@ -131,8 +131,13 @@ export function telling(gone) {
   /** What another did that nobody stops at, but is told beside what people do stop at. */
   const beside = () => [...document.querySelectorAll("#moment i")].map((one) => Object.assign(line("p", one.textContent), { className: "beside" }));
 
-  /** Both, to be told in a row. */
-  const latest = () => [...beside(), ...moment().map((line) => /** @type {Element} */ (line.cloneNode(true)))];
+  /** Both, to be told in a row, marked as what came last: what was played for the reader is told before that. */
+  function latest() {
+    const lines = [...beside(), ...moment().map((line) => /** @type {Element} */ (line.cloneNode(true)))];
+    for (const old of row) old.classList.remove("last");
+    for (const line of lines) line.classList.add("last");
+    return lines;
+  }
 
   /** How many words there are to read: one's own part is known, but for a fate. @param {Element[]} lines */
   function words(lines) {
@@ -205,13 +210,12 @@ export function telling(gone) {
     if (isRow) told.replaceChildren(line("h2", box.getAttribute("aria-label")), ...lines);
     else told.replaceChildren(line("p", document.querySelector("#recap summary span")?.textContent));
     const shown = told.hidden ? $("moment") : told;
-    const played = $("forced");
-    if (!played.hidden && played.dataset.told === undefined) {
-      const head = shown.querySelector("h2");
-      const first = Object.assign(line("p", played.querySelector("p")?.textContent), { className: "mine played" });
-      if (head === null) shown.prepend(first);
-      else head.after(first);
-      played.dataset.told = ""; // what comes later did not come of it
+    const [played, now] = [$("forced"), $("state").dataset.version];
+    box.querySelector(".played")?.remove();
+    const news = shown.querySelector(".last") ?? shown.querySelector("p:not(.tip)");
+    if (news !== null && !played.hidden && (played.dataset.told ?? now) === now) {
+      news.before(Object.assign(line("p", played.querySelector("p")?.textContent), { className: "mine played" }));
+      played.dataset.told = now; // what comes later did not come of it
     }
     if (tip) shown.append(learnt(tip));
     if (known) shown.append(Object.assign(line("p", known), { className: "known" }));
