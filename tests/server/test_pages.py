@@ -224,6 +224,15 @@ def test_a_listed_table_can_be_joined_and_watched_from_the_start_page(client: Ho
     assert f'href="/t/{table}"' in Browser(client).page("/")
 
 
+def test_an_invitation_to_a_match_that_is_over_says_so(client: House) -> None:
+    host = Browser(client)
+    table = host.make("envyra", "me", "open", listed="yes")
+    host.post(f"/t/{table}/bot", {"seat": "0", "open": "1"})
+    assert "Every seat is taken" in Browser(client).page(f"/join/{table}")
+    host.post(f"/t/{table}/resign", {"seat": "0"})
+    assert "This match is over." in Browser(client).page(f"/join/{table}")
+
+
 def test_an_open_seat_can_be_given_to_a_bot(client: House, game: str) -> None:
     host = Browser(client)
     table = host.make(game, "me", *["open"] * (find_game(game).seats[0] - 1))

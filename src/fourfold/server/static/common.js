@@ -29,6 +29,12 @@ export const pause = (time) => new Promise((done) => setTimeout(done, time));
 /** Is there more in a box than can be seen? @param {Element} box */
 export const isOver = (box) => box.scrollHeight > box.clientHeight + 1;
 
+/** How far down the drawing can be seen: to what is said and asked below it, or all the way where that is beside it. */
+export function foot() {
+  const [table, dock] = ["div.stage", ".dock"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  return dock === undefined || table && dock.left >= table.right ? innerHeight : dock.top;
+}
+
 /** An element of a drawing. @param {string} name @param {Record<string, string | number>} attributes @returns {SVGElement} */
 export function drawn(name, attributes) {
   const made = document.createElementNS("http://www.w3.org/2000/svg", name);
