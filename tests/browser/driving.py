@@ -16,7 +16,8 @@ State = Literal["turn", "over", "curtain"]
 SETTLED = """() => { // a page is first drawn for a phone, and anew once it has said how wide it is
   const stage = document.getElementById("stage");
   if (stage === null || stage.querySelector(":scope > svg") === null) return true;
-  const wide = "(min-width: 1180px) or ((min-width: 1000px) and (min-aspect-ratio: 5/4))";
+  const desk = "(min-width: 1180px) or ((min-width: 1000px) and (min-aspect-ratio: 5/4))";
+  const wide = document.getElementById("main").dataset.wide ?? desk;
   return stage.classList.contains("tall") !== matchMedia(wide).matches;
 }"""
 READY = """() => {

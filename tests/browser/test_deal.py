@@ -69,3 +69,28 @@ def test_another_commitment_than_was_shown_is_noticed(game: str, watcher: Watche
     over(desk, http)
     expect(page.locator("#share-lost")).to_be_visible()
     expect(page.locator("#share-kept")).to_be_hidden()
+
+
+def test_who_comes_back_sends_nothing_of_the_deal_before(game: str, watcher: Watcher) -> None:
+    """Else the ticket of a table that is there would be sent again, and refused. While it takes, that is said."""
+    page = watcher.open()
+    page.goto("/")
+    page.evaluate(
+        """game => {
+          const form = document.getElementById(`play-${game}`);
+          for (const name of ["ticket", "share"]) {
+            form.append(Object.assign(document.createElement("input"), { type: "hidden", name, value: "00" }));
+          }
+          form.submit = () => {
+            window.sent = [...new FormData(form).keys()];
+            window.said = form.querySelector("button").textContent;
+          };
+        }""",
+        game,
+    )
+    watcher.expected = ("net::ERR_",)
+    page.route("**/api/v1/deal", lambda route: route.abort())
+    page.locator(f"form[action='/play/{game}'] button").click()
+    page.wait_for_function("() => window.sent !== undefined")
+    assert page.evaluate("window.sent") == ["_csrf_token", "bot"]
+    assert page.evaluate("window.said") == "Dealing…"

@@ -12,6 +12,7 @@ from playwright.sync_api import Route, WebSocketRoute, expect
 from tests.browser.driving import Desk
 from tests.browser.house import House
 from tests.browser.watching import ANY_GAME, LOST, Watcher
+from tests.server.playing import good
 from tests.server.processes import PATIENCE, Server, until
 
 pytestmark = pytest.mark.browser
@@ -305,3 +306,32 @@ def test_what_could_not_be_fetched_is_said_and_can_be_asked_for_again(house: Hou
     page.unroute("**/rules/**")
     page.locator("#rule").get_by_role("button", name="Try again").click()
     expect(page.locator("#rule h3").first).to_be_visible()
+
+
+@ANY_GAME
+def test_who_comes_and_goes_is_said_to_the_others(house: House, watcher: Watcher) -> None:
+    """And that an offer of a draw is gone."""
+    first, second = house.dealt()[:2]
+    page = watcher.open(secret=first.secret)
+    page.goto(f"/t/{first.table}")
+    Desk(page).ready()
+    line = page.locator("#toast p")
+    for what, said in (("leave", "Player 1 is away: a bot plays"), ("return", "Player 1 is back.")):
+        good(second.post(what))
+        expect(line).to_contain_text(said)
+    good(second.post("draw"))
+    expect(page.locator("#bar .offer")).to_be_visible()
+    Desk(page).click_first()
+    expect(line).to_have_text("The offer of a draw is gone: the match goes on.")
+
+
+@ANY_GAME
+def test_a_press_that_is_not_soon_answered_says_that_it_is_on_its_way(house: House, watcher: Watcher) -> None:
+    player = house.dealt()[0]
+    page = watcher.open(secret=player.secret)
+    page.goto(f"/t/{player.table}")
+    Desk(page).ready()
+    page.evaluate("document.getElementById('main').setAttribute('aria-busy', 'true')")
+    said = "getComputedStyle(document.getElementById('bar'), '::after')"
+    page.wait_for_function(f"() => {said}.visibility === 'visible'")
+    assert page.evaluate(f"{said}.content") == '"On its way…"'

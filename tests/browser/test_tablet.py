@@ -3,6 +3,7 @@
 import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
+from fourfold.games import game as find_game
 from tests.browser.driving import SETTLED, Desk
 from tests.browser.house import House
 from tests.browser.test_table import sit
@@ -27,10 +28,23 @@ IN_HAND = """() => {
 """Has the board two thirds of the width and half the height of the screen, with all in hand in sight below it?"""
 
 
-@pytest.mark.parametrize("size", [LYING, {"width": 1179, "height": 820}], ids=["1024", "1179"])
+ON_ITS_SIDE = pytest.mark.parametrize("size", [LYING, {"width": 1179, "height": 820}], ids=["1024", "1179"])
+ASIDE = """() => {
+  const [stage, side, dock, bar] = [".stage", ".side", ".dock", "#bar"].map((one) =>
+    document.querySelector(one).getBoundingClientRect());
+  return stage.right <= side.left && stage.right <= dock.left && stage.bottom >= innerHeight - 1
+    && side.bottom <= dock.top && dock.bottom <= innerHeight + 1 && bar.top >= dock.top;
+}"""
+"""Has the drawing all of the height, with what is said and asked beside it, one below the other?"""
+
+
+@ON_ITS_SIDE
 def test_a_tablet_on_its_side_has_the_whole_drawing_of_a_desk_in_sight(
     house: House, watcher: Watcher, size: ViewportSize
 ) -> None:
+    """Where it can be read there."""
+    if find_game(house.game).is_fine:
+        pytest.skip("it has the drawing of a phone")
     page = sit(watcher, house.acting, viewport=size, has_touch=True).page
     page.wait_for_function("() => !document.getElementById('stage').classList.contains('tall')")
     _, drawing, dock = page.evaluate(LAID)
@@ -41,6 +55,24 @@ def test_a_tablet_on_its_side_has_the_whole_drawing_of_a_desk_in_sight(
         TINY_TARGETS, [".dock button, .top button, .tabs button, .top summary, #recap summary", TARGET]
     )
     assert small == []
+
+
+@ON_ITS_SIDE
+def test_a_drawing_too_fine_for_a_tablet_on_its_side_is_that_of_a_phone_beside_what_is_asked(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    """No letter under 12 pixels, no button under 44, and as much of the drawing as a phone has room for."""
+    if not find_game(house.game).is_fine:
+        pytest.skip("its wide drawing can be read")
+    for player in (house.started[0], house.acting, house.ended[0]):
+        page = sit(watcher, player, viewport=size, has_touch=True).page
+        expect(page.locator("#stage.tall")).to_be_visible()
+        assert page.evaluate(TINY_LETTERS, LETTERS) == []
+        assert page.evaluate(TINY_TARGETS, ["#stage [data-action]:not(#window *), button, summary", TARGET]) == []
+        assert page.evaluate(ASIDE)
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        _, drawing, _ = page.evaluate(LAID)
+        assert size["height"] / drawing[2] > 1.55, "of 360 units, so many more are seen in its height"
 
 
 @pytest.mark.parametrize("size", [SMALL, UPRIGHT], ids=["768", "820"])

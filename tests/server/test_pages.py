@@ -105,6 +105,20 @@ def test_the_first_page_is_small_and_stays_here(client: House) -> None:
     assert sum(sizes.values()) < 150_000
 
 
+def test_the_picture_of_a_game_is_its_board_where_the_drawing_says_which_that_is(client: House, game: str) -> None:
+    """Small as it is shown, the rest of a wide drawing could not be told apart."""
+    drawn = client.get(f"/picture/{game}").text
+    box = re.search(r'viewBox="([^"]+)"', drawn)
+    assert box is not None
+    x, y, wide, high = map(float, box[1].split())
+    board = re.search(r' data-board="" x="(\S+)" y="(\S+)" width="(\S+)"', drawn)
+    if board is None:
+        assert (x, y) == (0, 0)
+    else:
+        assert [x, y, wide] == [float(side) for side in board.groups()]
+        assert wide / high == 1.6
+
+
 def test_a_name_and_a_language_are_remembered(client: House) -> None:
     browser = Browser(client)
     answer = browser.post("/me", {"name": NASTY, "language": "fr", "next": "//elsewhere.example/"})
@@ -222,6 +236,15 @@ def test_a_listed_table_can_be_joined_and_watched_from_the_start_page(client: Ho
     assert f"/join/{table}" in guest.page("/")
     assert guest.sit(f"/join/{table}", {"name": "Guest"}) == table
     assert f'href="/t/{table}"' in Browser(client).page("/")
+
+
+def test_an_invitation_to_a_match_that_is_over_says_so(client: House) -> None:
+    host = Browser(client)
+    table = host.make("envyra", "me", "open", listed="yes")
+    host.post(f"/t/{table}/bot", {"seat": "0", "open": "1"})
+    assert "Every seat is taken" in Browser(client).page(f"/join/{table}")
+    host.post(f"/t/{table}/resign", {"seat": "0"})
+    assert "This match is over." in Browser(client).page(f"/join/{table}")
 
 
 def test_an_open_seat_can_be_given_to_a_bot(client: House, game: str) -> None:

@@ -588,6 +588,8 @@ class GameOf(Generic[E_co]):
     """Do all seats win or lose together?"""
     counts_points = True
     """Does the highest total win? If not, a total is there for programs alone, and no result shows it."""
+    is_fine = False
+    """Are its wide drawings too fine to be read on a tablet that lies on its side? Then that has the tall ones."""
     score_clauses: ClassVar[dict[str, str]] = {}
     """On which clause each part of a score rests; what a part means is `score.<part>.about` in `words.toml`."""
     round_length = 1

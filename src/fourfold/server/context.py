@@ -260,6 +260,7 @@ class Badge(msgspec.Struct, frozen=True, kw_only=True):
     """A seat at the edge of the table.
 
     `side` is its colour in a duel that has some; `left` is how many seconds it has, if it is on the clock.
+    `where` is what a person does there, if one may: `open`, `here`, `left`, or `missed` the time.
     """
 
     number: int
@@ -273,6 +274,7 @@ class Badge(msgspec.Struct, frozen=True, kw_only=True):
     state: str
     sign: str
     left: int | None
+    where: str
 
 
 def seats(table: Table, reader: Reader | None, who: Who, names: Words) -> list[Badge]:
@@ -307,6 +309,7 @@ def seats(table: Table, reader: Reader | None, who: Who, names: Words) -> list[B
         else:
             state = say("state.waiting") if table.is_started else ""
         left = deadlines.get(seat.seat) if acting else None
+        where = "open" if seat.kind == "open" else "missed" if seat.missed else "left" if seat.left else "here"
         found.append(
             Badge(
                 number=seat.seat,
@@ -320,6 +323,7 @@ def seats(table: Table, reader: Reader | None, who: Who, names: Words) -> list[B
                 state=state,
                 sign=sign,
                 left=max(0, round(left - now)) if left is not None else None,
+                where="" if seat.kind in ("bot", "link") else where,
             )
         )
     return found

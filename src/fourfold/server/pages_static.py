@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import re
 from functools import cache, partial
 from typing import Annotated
 
@@ -38,6 +39,13 @@ def static(
     return _kept(request, in_scheme(data, scheme), kind, tag, is_named=bool(v))
 
 
+BOARD = re.compile(r"<rect[^>]* data-board[^>]*>")
+SIDES = re.compile(r' (x|y|width)="([-0-9.]+)"')
+VIEW_BOX = re.compile(r'viewBox="[^"]*"')
+SHAPE = 10 / 16
+"""How high a picture is for its width, as the start page shows it."""
+
+
 @get("/picture/{game:str}")
 async def picture(
     request: Asked,
@@ -67,8 +75,14 @@ def _kept(request: Asked, data: bytes, kind: str, tag: str, *, is_named: bool) -
 
 @cache
 def sample(game: str, language: str) -> bytes:
-    """A match between bots, some way along, as a spectator sees it."""
-    return sample_match(game).drawing(None, language, wide=True).encode()
+    """A match between bots, some way along, as a spectator sees it: its board, if the drawing says what that is."""
+    drawn = sample_match(game).drawing(None, language, wide=True)
+    board = BOARD.search(drawn)
+    if board is not None:
+        sides = dict(SIDES.findall(board[0]))
+        x, y, wide = (float(sides[name]) for name in ("x", "y", "width"))
+        drawn = VIEW_BOX.sub(f'viewBox="{x:g} {y:g} {wide:g} {wide * SHAPE:g}"', drawn, count=1)
+    return drawn.encode()
 
 
 @cache

@@ -74,12 +74,21 @@ def line(macro: str, language: str, *facts: object) -> str:
     return str(getattr(environment().globals["m"], macro)(words(language).say, *facts))
 
 
+DESK = b"(min-width: 1180px) or ((min-width: 1000px) and (min-aspect-ratio: 5/4))"
+"""Where a page is laid out as on a desk, as the style sheet has it: there, or on a tablet that lies on its side."""
+ONLY_DESK = b"(min-width: 1180px)"
+
+
 @cache
 def statics() -> dict[str, bytes]:
-    """Every file of the static folder, and the style sheet of every game, by name."""
+    """Every file of the static folder, and the style sheet of every game, by name.
+
+    `fine.css` is our own style sheet for a table whose wide drawing only a desk has room for.
+    """
     ours = [file for file in STATIC.iterdir() if file.name.rpartition(".")[2] in STATIC_TYPES]
     styles = {f"games/{game}.css": find_game(game).style.encode() for game in GAMES}
-    return {file.name: file.read_bytes() for file in ours} | styles
+    files_of_ours = {file.name: file.read_bytes() for file in ours}
+    return files_of_ours | {"fine.css": files_of_ours["style.css"].replace(DESK, ONLY_DESK)} | styles
 
 
 @cache

@@ -275,6 +275,7 @@ class Erythro(GameOf[ErythroEdition]):
     seats_hint = "solo is for two seats, see ERY-R54"
     team = True
     counts_points = False
+    is_fine = True
     score_clauses: ClassVar = {"destroyed": "ERY-ATTACK-1", "contaminated": "ERY-END-3"}
     courtesies: ClassVar = ("character",)
     minutes = (45, 90)

@@ -200,6 +200,7 @@ class Etheria(GameOf[EtheriaEdition]):
     seats = SEATS
     seats_hint = "see ETH-SETUP-1"
     minutes = (20, 30)
+    is_fine = True
     takes: ClassVar = {"noble": ("won_noble", "won_tie"), "event": ("event_drawn",), "faction": ("faction_dealt",)}
     style = drawing.STYLE
     sheet = drawing.SHEET

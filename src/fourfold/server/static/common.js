@@ -10,7 +10,7 @@ export function $(id) {
 
 export const BASE = new URL("..", import.meta.url).pathname.slice(0, -1); // the path before every other
 
-export const WIDE = matchMedia("(min-width: 1180px) or ((min-width: 1000px) and (min-aspect-ratio: 5/4))"); // a desk, or a tablet lying on its side
+export const WIDE = matchMedia(document.getElementById("main")?.dataset.wide ?? "(min-width: 1180px) or ((min-width: 1000px) and (min-aspect-ratio: 5/4))"); // a desk, or a tablet lying on its side where the drawing can be read there
 export const BESIDE = matchMedia("(min-width: 720px)"); // there is room for a panel beside the drawing
 export const ROOMY = matchMedia("(min-width: 1800px) and (min-aspect-ratio: 7/4)"); // there is room for the panels beside a large drawing
 export const HOVERS = matchMedia("(hover: hover)"); // a finger leaves a hover behind, over whatever comes there
@@ -28,6 +28,12 @@ export const pause = (time) => new Promise((done) => setTimeout(done, time));
 
 /** Is there more in a box than can be seen? @param {Element} box */
 export const isOver = (box) => box.scrollHeight > box.clientHeight + 1;
+
+/** How far down the drawing can be seen: to what is said and asked below it, or all the way where that is beside it. */
+export function foot() {
+  const [table, dock] = ["div.stage", ".dock"].map((one) => document.querySelector(one)?.getBoundingClientRect());
+  return dock === undefined || table && dock.left >= table.right ? innerHeight : dock.top;
+}
 
 /** An element of a drawing. @param {string} name @param {Record<string, string | number>} attributes @returns {SVGElement} */
 export function drawn(name, attributes) {

@@ -38,13 +38,26 @@ export function giving() {
     event.preventDefault();
     if (busy) return;
     busy = true;
+    wait(event.submitter);
     try {
       await give(form);
     } finally {
       form.submit(); // whatever went wrong, the table is more important
     }
   });
-  addEventListener("pageshow", () => { busy = false; }); // somebody came back to this page
+  addEventListener("pageshow", () => { // somebody came back to this page
+    busy = false;
+    for (const one of /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-was]"))) one.textContent = one.dataset.was ?? "";
+  });
+}
+
+/** The button says that it was pressed, and keeps its width. @param {HTMLElement | null} button */
+function wait(button) {
+  const said = document.body.dataset.dealing;
+  if (button === null || !said) return;
+  button.style.minWidth = `${button.offsetWidth}px`;
+  button.dataset.was ??= button.textContent ?? "";
+  button.textContent = said;
 }
 
 /** The form of a table that is there has its commitment; for a new one a ticket is asked for. @param {HTMLFormElement} form */

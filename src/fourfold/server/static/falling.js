@@ -1,15 +1,14 @@
 // @ts-check
 // What falls is seen to fall: a piece that may be destroyed (`data-falls`) and is not in the next drawing breaks down
 // in a ring of dust before that is shown. Nobody waits for one that is out of sight.
-import { drawn } from "./common.js";
+import { drawn, foot } from "./common.js";
 
 const SPARKS = 9;
 
 /** @param {Element} piece */
 function isInSight(piece) {
   const box = piece.getBoundingClientRect();
-  const dock = document.querySelector(".dock")?.getBoundingClientRect().top ?? innerHeight;
-  return box.width > 0 && box.bottom > 0 && box.top < Math.min(dock, innerHeight);
+  return box.width > 0 && box.bottom > 0 && box.top < Math.min(foot(), innerHeight);
 }
 
 /** Let fall what the next drawing has no more. @param {string} next */

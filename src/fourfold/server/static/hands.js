@@ -69,6 +69,7 @@ export function hands(doing) {
     if (fields.action !== undefined) return doing.play(fields.action, event.submitter ?? undefined);
     if (fields.text !== undefined && doing.seat()) fields.seat = doing.seat();
     form.closest("dialog")?.close(); // it was answered
+    event.submitter?.classList.add("pressed"); // it is seen at once
     void doing.post(path, fields).then((done) => {
       if (done && path.endsWith("/say")) form.reset();
       $("menu").removeAttribute("open");

@@ -14,6 +14,7 @@ import { moding } from "./mode.js";
 import { morph } from "./morph.js";
 import { isOnline, whenOnline } from "./network.js";
 import { panels } from "./panels.js";
+import { presence } from "./presence.js";
 import { reaching } from "./reach.js";
 import { sending } from "./sending.js";
 import { storied, story } from "./story.js";
@@ -59,6 +60,7 @@ const sender = sending(address, state, live, {
 const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings, refused: (text) => beside.toast(text, "") });
 const about = inspecting(where, choice.play, (why, more, label) => beside.toast(why, "", more, label));
 const view = windowing();
+const peopleChanged = presence((text) => beside.toast(text, ""));
 const hint = hinting(address, state, choice.play, beside.toast, view);
 const reach = reaching(where, view, (text) => {
   mode.keep(text);
@@ -199,6 +201,7 @@ function show(pieces) {
     void story(address, state);
   }
   announce(before);
+  if (before.seat === state().seat) peopleChanged();
   beside.clocks();
   if (state().seat) wanted.seat = state().seat ?? ""; // at one screen, the table of whoever is to act
   if (before.seat !== state().seat) {

@@ -2,7 +2,7 @@
 // A drawing can show a part of its board through a window. Whatever has `data-look` says where the board lies when it
 // is looked at; `data-near` the same from nearer, as long as a switch that has one is on. One finger moves the board,
 // two make it larger.
-import { $, drawn, STILL, WIDE } from "./common.js";
+import { $, drawn, foot, STILL, WIDE } from "./common.js";
 import { pin } from "./margins.js";
 
 const DRAG = 8; // a finger has moved this far: it drags, and does not press what lies below
@@ -417,12 +417,11 @@ export function windowing() {
     rise() {
       const offered = [...document.querySelectorAll("#stage [data-action]")].filter((one) => one.checkVisibility());
       const table = $("stage").closest(".stage");
-      const dock = document.querySelector(".dock");
       const isAsked = offered.length > 0 || $("state").dataset.turn === "yes";
-      if ((!isAsked && document.querySelector("#stage [data-board]") === null) || table === null || dock === null) return;
+      if ((!isAsked && document.querySelector("#stage [data-board]") === null) || table === null) return;
       const beside = offered.filter((one) => one.closest("#window") === null); // the rest is brought into the window
       const from = Math.max(0, table.getBoundingClientRect().top);
-      const until = dock.getBoundingClientRect().top;
+      const until = foot();
       const [high, low, board] = atRest(() => [
         Math.min(...offered.map((one) => one.getBoundingClientRect().top)),
         Math.max(...beside.map((one) => one.getBoundingClientRect().bottom)),
