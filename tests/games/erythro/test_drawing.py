@@ -667,6 +667,16 @@ def test_an_action_that_is_closed_says_what_it_lacks(wide: bool) -> None:
 
 
 @pytest.mark.parametrize("wide", [True, False])
+def test_where_a_page_waits_no_card_gives_another_reason(wide: bool) -> None:
+    """Between two steps of a lesson nothing can be played: not for want of a mine or of influence."""
+    far = table(2).on("A", 5).hand("A", "drowning-squall", "clear-spring").mine("gravel-pit", 6).players()
+    view = replace(far.view("A"), legal=())
+    drawn = str(drawing(view, far.edition.words("en"), wide=wide, standalone=False))
+    assert 'class="why"' not in drawn
+    assert "data-meant" not in drawn
+
+
+@pytest.mark.parametrize("wide", [True, False])
 def test_an_action_that_takes_something_first_says_what_is_left_then(wide: bool) -> None:
     laid = table(2).on("A", 6).hand("A", "whirlwind", "shared-breath").mine("gravel-pit", 6)
     said = words_in(parsed(picture(laid.influence("A", water=8).players(), "A", wide=wide)))

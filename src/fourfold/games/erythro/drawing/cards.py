@@ -188,8 +188,8 @@ def closed_by(scene: Scene, face: CardFace) -> str:
 
 
 def _is_played_from(scene: Scene, face: CardFace) -> bool:
-    """Is a card in the hand of a reader who is asked to play one, or what comes before that?"""
-    is_asked = scene.view.phase == "players" and scene.view.seat in scene.view.to_act
+    """Is a card in the hand of a reader who is asked to play one, or what comes before that, and may answer?"""
+    is_asked = scene.view.phase == "players" and scene.view.seat in scene.view.to_act and bool(scene.view.legal)
     return is_asked and scene.own is not None and face.id in (scene.own.hand or ())
 
 
