@@ -144,7 +144,7 @@ def test_the_bot_that_a_newcomer_is_offered_is_said_to_be_meant_for_that(
     field = page[page.index(f'form="play-{game}"') :]
     offered = re.findall(r"<option([^>]*)>([^<]*)</option>", field[: field.index("</select>")])
     assert [" selected" in how for how, name in offered if said in name] == [True]
-    partner = {"en": "on your side", "fr": "avec vous"}[language]
+    partner = {"en": "on your side", "fr": "à vos côtés"}[language]
     assert (partner in _of(game, page)) == find_game(game).team
 
 

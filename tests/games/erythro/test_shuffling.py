@@ -11,7 +11,7 @@ from fourfold.games.erythro.view import ErythroView
 from fourfold.match.match import Match
 from tests.support.erythro import Study, table
 
-FEW = "too few cards to draw"
+FEW = "few cards left"
 COMES = "you shuffle and a new mine comes"
 CARDS = ("whirlwind", "cleansing-rain", "clear-spring", "whispered-lore")
 
@@ -30,8 +30,8 @@ def left(study: Study, seat: str = "A", language: str = "en") -> str:
     ("many", "said"),
     [
         (2, f"{FEW}: as the round ends {COMES}"),
-        (3, f"{FEW}: keep one and buy one, else {COMES}"),
-        (4, f"{FEW}: keep one or buy one, else {COMES}"),
+        (3, f"{FEW}: keep one and buy one, or {COMES}"),
+        (4, f"{FEW}: keep one or buy one, or {COMES}"),
     ],
 )
 def test_a_draw_pile_that_is_too_small_is_told_while_cards_are_played(many: int, said: str) -> None:
@@ -124,9 +124,9 @@ def keeping(earned: int, many: int) -> Study:
 @pytest.mark.parametrize(
     ("earned", "many", "said"),
     [
-        (3, 3, f"{FEW.capitalize()}: keep one and buy one, else {COMES}"),
+        (3, 3, f"{FEW.capitalize()}: keep one and buy one, or {COMES}"),
         (2, 3, f"{FEW.capitalize()}, and too little influence to buy one (from 3 water): {COMES}"),
-        (2, 4, f"{FEW.capitalize()}: keep one, else {COMES}"),
+        (2, 4, f"{FEW.capitalize()}: keep one, or {COMES}"),
     ],
 )
 def test_nobody_is_told_to_buy_what_they_cannot_pay(earned: int, many: int, said: str) -> None:
@@ -134,4 +134,4 @@ def test_nobody_is_told_to_buy_what_they_cannot_pay(earned: int, many: int, said
     assert left(keeping(earned, many)) == said
     laid = table(2).hand("A", "carrying-wind").draw_pile("A", *CARDS[:3]).market("morning-dew")
     playing = laid.influence("A", water=2).players()
-    assert f"buy one (from 3 water), else {COMES}" in left(playing)
+    assert f"buy one (from 3 water), or {COMES}" in left(playing)
