@@ -1,6 +1,7 @@
 """Erythro as a picture: what can be played is in it, what is hidden is not, and it reads by day and by night."""
 
 import re
+from collections import Counter
 from itertools import product
 from xml.etree.ElementTree import Element
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.erythro.drawing import SYMBOLS, drawing
+from fourfold.games.erythro.drawing.art import vignette
 from fourfold.games.erythro.drawing.ask import round_tall, situation
 from fourfold.games.erythro.drawing.cards import (
     HAND_TALL,
@@ -23,6 +25,7 @@ from fourfold.games.erythro.drawing.cards import (
     worded,
 )
 from fourfold.games.erythro.drawing.effects import parts, rows
+from fourfold.games.erythro.drawing.figures import FIGURES, OF_CARD
 from fourfold.games.erythro.drawing.news import line
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.edition import ErythroEdition
@@ -664,6 +667,19 @@ def test_an_action_that_is_closed_says_what_it_lacks(wide: bool) -> None:
     said = words_in(parsed(picture(poor.influence("A", water=2).players(), "A", wide=wide)))
     assert re.search(r"Too dear: 2 of \d water", said)
     assert "No pollution here" not in said
+
+
+def test_every_card_has_a_figure_of_its_name_and_few_share_one() -> None:
+    """Shape, then colour, then letter: two cards of a hand are told apart at a glance."""
+    content = table(2).players().edition.content
+    cards = [card.id for card in content.cards]
+    assert {*OF_CARD} <= {*cards, *(character.id for character in content.character)}
+    assert {*cards} <= {*OF_CARD}
+    assert max(Counter(OF_CARD[card] for card in cards).values()) <= 8
+    assert all(f'id="ery-art-{name}"' in SYMBOLS for name in FIGURES)
+    drawn = str(vignette("whirlwind", "air", 90, 14))
+    assert '"#ery-art-whirl"' in drawn
+    assert '"#ery-art-gust"' in str(vignette("unheard-of", "air", 90, 14)), "one that somebody has added"
 
 
 @pytest.mark.parametrize("wide", [True, False])
