@@ -139,7 +139,7 @@ def test_one_click_of_a_newcomer_plays_a_first_match(client: House, game: str) -
 def test_the_bot_that_a_newcomer_is_offered_is_said_to_be_meant_for_that(
     client: House, game: str, language: str, said: str
 ) -> None:
-    """A level's number says nothing to somebody new; where all play together, the bot is said to be on their side."""
+    """A level's number says nothing to somebody new; where all play together, the bot is on their side."""
     page = unescape(Browser(client, language).page("/"))
     field = page[page.index(f'form="play-{game}"') :]
     offered = re.findall(r"<option([^>]*)>([^<]*)</option>", field[: field.index("</select>")])

@@ -587,7 +587,7 @@ def test_a_phone_shows_the_whole_planet_the_prices_and_a_hand_of_six_together(se
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("last", ["ebb-tide", "contamination"])
 def test_a_full_hand_is_in_sight_with_the_whole_planet_of_a_phone(language: str, last: str) -> None:
-    """To the last word of the fifth card, which lies on its side below the others; and no name is cut at its top."""
+    """To the last word of the fifth card, on its side below the others; and no name is cut at its top."""
     cards = ("whirlwind", "shared-breath", "drowning-squall", "carrying-wind", last)
     laid = table(2).on("A", 6).hand("A", *cards).mine("gravel-pit", 6).mine("ore-sifter", 7).players()
     root = parsed(picture(laid, "A", wide=False, language=language))

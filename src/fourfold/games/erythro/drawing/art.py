@@ -24,7 +24,11 @@ def vignette(identity: str, kind: str, wide: int, high: int) -> Markup:
     is_left = bool(seed % 2)
     size = min(high * 0.96, wide * 0.6)
     across = wide * (0.3 if is_left else 0.7) - size / 2
-    sun = {"cx": wide * (66 + seed % 22 if is_left else 12 + seed % 22) // 100, "cy": high * (26 + seed // 64 % 30) // 100, "r": high * 0.19}
+    sun = {
+        "cx": wide * (66 + seed % 22 if is_left else 12 + seed % 22) // 100,
+        "cy": high * (26 + seed // 64 % 30) // 100,
+        "r": high * 0.19,
+    }
     return group(
         f"art el-{kind}",
         rect("sky", 0, 0, wide, high),

@@ -1,4 +1,4 @@
-"""What a card is about: a figure of the sheet on its picture, by its name, so that no two look alike at a glance."""
+"""What a card is about: a figure of the sheet on its picture, by its name: few look alike at a glance."""
 
 FIGURES = {
     "rain": "cleansing-rain rainmaker monsoon",

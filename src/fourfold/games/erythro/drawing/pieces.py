@@ -33,7 +33,7 @@ def holy(kind: str, x: float, y: float, size: float, *, lost: bool = False) -> M
     The plate keeps it apart from its own light, and from all that may lie on a crowded tile.
     """
     inner, middle = size * 0.46, size / 2
-    plate = {"class": "shrine", "cx": x + middle, "cy": y + middle, "r": size * 0.62}
+    plate: dict[str, Attribute] = {"class": "shrine", "cx": x + middle, "cy": y + middle, "r": size * 0.62}
     corner = (x + size * 0.62, y + size * 0.5, size * 0.62)
     return group(
         f"holy el-{kind}",
