@@ -323,7 +323,8 @@ def test_on_a_phone_what_is_told_covers_nothing_that_is_asked_for(watcher: Watch
 LEARNT = """([lines, tip]) => {
   const script = document.querySelector("script[src*='/table.js']").src;
   return import(new URL("telling.js", script)).then(({ telling }) => {
-    document.getElementById("moment").innerHTML = lines.map((line) => `<p data-kind="mine_placed">${line}</p>`).join("");
+    const news = lines.map((line) => `<p data-kind="mine_placed">${line}</p>`);
+    document.getElementById("moment").innerHTML = news.join("");
     window.heard = 0;
     const teller = telling(() => {});
     window.ended = teller.stop(true, true, { tip: () => ({ text: tip, heard: () => { window.heard += 1; } }) });

@@ -175,6 +175,24 @@ def test_the_bar_keeps_its_place_when_a_note_is_read(house: House, watcher: Watc
     assert page.locator("#bar").bounding_box() == before
 
 
+@SIZES
+@ANY_GAME
+def test_neither_a_message_nor_the_end_of_the_tips_moves_the_table(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    """Out of touch, a bar says so over the table; whoever wants no more tips finds the table as it was."""
+    page = first_match(watcher, house, size)
+    expect(page.locator("#coach")).to_be_visible()
+    before = painted(page, PLACES)
+    page.evaluate("document.getElementById('offline').hidden = false")
+    expect(page.locator("#offline")).to_be_in_viewport(ratio=1)
+    assert painted(page, PLACES) == before
+    page.evaluate("document.getElementById('offline').hidden = true")
+    page.evaluate("document.getElementById('coach-off').click()")  # a phone has it in its menu alone
+    expect(page.locator("#coach")).to_be_hidden()
+    assert painted(page, PLACES) == before
+
+
 @ANY_GAME
 def test_every_sheet_of_a_phone_has_its_way_back_in_sight(house: House, watcher: Watcher) -> None:
     page = sit(watcher, house.acting, viewport=PHONE).page

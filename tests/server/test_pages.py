@@ -154,6 +154,19 @@ def test_one_click_of_a_newcomer_plays_a_first_match(client: House, game: str) -
     assert played[0] != played[2] or not find_game(game).first_match
 
 
+@pytest.mark.parametrize(("language", "said"), [("en", "good to begin with"), ("fr", "pour débuter")])
+def test_the_bot_that_a_newcomer_is_offered_is_said_to_be_meant_for_that(
+    client: House, game: str, language: str, said: str
+) -> None:
+    """A level's number says nothing to somebody new; where all play together, the bot is on their side."""
+    page = unescape(Browser(client, language).page("/"))
+    field = page[page.index(f'form="play-{game}"') :]
+    offered = re.findall(r"<option([^>]*)>([^<]*)</option>", field[: field.index("</select>")])
+    assert [" selected" in how for how, name in offered if said in name] == [True]
+    partner = {"en": "on your side", "fr": "à vos côtés"}[language]
+    assert (partner in _of(game, page)) == find_game(game).team
+
+
 def _of(game: str, page: str) -> str:
     """The part of the start page about a game, up to the choice of a bot."""
     return page[page.index(f'id="play-{game}"') : page.index(f'form="play-{game}"')]

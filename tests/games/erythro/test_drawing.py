@@ -1,6 +1,7 @@
 """Erythro as a picture: what can be played is in it, what is hidden is not, and it reads by day and by night."""
 
 import re
+from collections import Counter
 from itertools import product
 from xml.etree.ElementTree import Element
 
@@ -10,6 +11,7 @@ from msgspec.structs import replace
 
 from fourfold.games.edition import LANGUAGES
 from fourfold.games.erythro.drawing import SYMBOLS, drawing
+from fourfold.games.erythro.drawing.art import vignette
 from fourfold.games.erythro.drawing.ask import round_tall, situation
 from fourfold.games.erythro.drawing.cards import (
     HAND_TALL,
@@ -23,6 +25,7 @@ from fourfold.games.erythro.drawing.cards import (
     worded,
 )
 from fourfold.games.erythro.drawing.effects import parts, rows
+from fourfold.games.erythro.drawing.figures import FIGURES, OF_CARD
 from fourfold.games.erythro.drawing.news import line
 from fourfold.games.erythro.drawing.scene import Scene
 from fourfold.games.erythro.edition import ErythroEdition
@@ -584,7 +587,7 @@ def test_a_phone_shows_the_whole_planet_the_prices_and_a_hand_of_six_together(se
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("last", ["ebb-tide", "contamination"])
 def test_a_full_hand_is_in_sight_with_the_whole_planet_of_a_phone(language: str, last: str) -> None:
-    """To the last word of the fifth card, which lies on its side below the others; and no name is cut at its top."""
+    """To the last word of the fifth card, on its side below the others; and no name is cut at its top."""
     cards = ("whirlwind", "shared-breath", "drowning-squall", "carrying-wind", last)
     laid = table(2).on("A", 6).hand("A", *cards).mine("gravel-pit", 6).mine("ore-sifter", 7).players()
     root = parsed(picture(laid, "A", wide=False, language=language))
@@ -664,6 +667,29 @@ def test_an_action_that_is_closed_says_what_it_lacks(wide: bool) -> None:
     said = words_in(parsed(picture(poor.influence("A", water=2).players(), "A", wide=wide)))
     assert re.search(r"Too dear: 2 of \d water", said)
     assert "No pollution here" not in said
+
+
+def test_every_card_has_a_figure_of_its_name_and_few_share_one() -> None:
+    """Shape, then colour, then letter: two cards of a hand are told apart at a glance."""
+    content = table(2).players().edition.content
+    cards = [card.id for card in content.cards]
+    assert {*OF_CARD} <= {*cards, *(character.id for character in content.character)}
+    assert {*cards} <= {*OF_CARD}
+    assert max(Counter(OF_CARD[card] for card in cards).values()) <= 8
+    assert all(f'id="ery-art-{name}"' in SYMBOLS for name in FIGURES)
+    drawn = str(vignette("whirlwind", "air", 90, 14))
+    assert '"#ery-art-whirl"' in drawn
+    assert '"#ery-art-gust"' in str(vignette("unheard-of", "air", 90, 14)), "one that somebody has added"
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_where_a_page_waits_no_card_gives_another_reason(wide: bool) -> None:
+    """Between two steps of a lesson nothing can be played: not for want of a mine or of influence."""
+    far = table(2).on("A", 5).hand("A", "drowning-squall", "clear-spring").mine("gravel-pit", 6).players()
+    view = replace(far.view("A"), legal=())
+    drawn = str(drawing(view, far.edition.words("en"), wide=wide, standalone=False))
+    assert 'class="why"' not in drawn
+    assert "data-meant" not in drawn
 
 
 @pytest.mark.parametrize("wide", [True, False])

@@ -2,6 +2,7 @@
 
 import pytest
 
+from fourfold.games import game as find_game
 from fourfold.games.edition import LANGUAGES, Event
 from fourfold.games.erythro.about import about
 from fourfold.games.erythro.guide import CLAUSES, asked
@@ -122,6 +123,37 @@ def test_a_card_of_another_is_told_in_one_sentence_with_what_it_brought_whom() -
     assert both == "Ambassador 1 plays Clear Spring: +2 water.\nAmbassador 1 plays Carrying Wind: to tile 5."
     gift = laid.play("A play shared-breath action")
     assert recap((*gained.events, *gift.events), words) == "", "nothing has come of the second yet"
+
+
+STRIKE = """
+on A 6
+influence A water=8
+hand A drowning-squall carrying-wind
+mine gravel-pit 6
+{more}
+players
+"""
+
+
+@pytest.mark.clause("ERY-ATTACK-4")
+@pytest.mark.parametrize(
+    ("more", "left"),
+    [
+        ("mine ore-sifter 7", "Left to win: 1 mine and the dome."),
+        ("", "Only the dome is left: destroy it before a new mine comes."),
+    ],
+)
+def test_whoever_destroys_a_mine_stops_at_it_and_reads_what_is_left(more: str, left: str) -> None:
+    """The best moment of a match does not pass by itself, also for whoever has brought it about."""
+    match = Match.of(find_game("erythro").edition(2, {}), "0", own_content=False, position=STRIKE.format(more=more))
+    match.play(0, "play drowning-squall action")
+    while 0 in match.to_act and str(match.legal(0)[0]).startswith(("split", "attack", "bonus")):
+        match.play(0, str(match.legal(0)[0]))
+    reader = match.reader(0, "en")
+    [told] = [line for line in reader.moment() if line.kind == "mine_destroyed"]
+    assert told.text == f"You destroy Gravel Pit on tile 6. {left}"
+    assert reader.befalls(told)
+    assert reader.halts(told)
 
 
 def test_what_a_mine_does_as_it_climbs_is_told_once() -> None:
@@ -356,7 +388,7 @@ def test_a_mine_that_another_destroys_is_looked_at_as_one_s_own_is() -> None:
     match = Match("erythro", seats=2, seed=3)
     killed = Event(kind="mine_destroyed", clause="ERY-ATTACK-1", facts={"seat": 1, "mine": "salt-pan", "tile": "9"})
     assert match.reader(0).halts(killed)
-    assert not match.reader(1).halts(killed), "what one does oneself was seen to come"
+    assert match.reader(1).halts(killed)
 
 
 def test_whoever_is_to_play_a_card_is_told_why_nothing_else_can_be_pressed_now() -> None:

@@ -11,7 +11,7 @@ from fourfold.games.erythro.view import ErythroView
 from fourfold.match.match import Match
 from tests.support.erythro import Study, table
 
-FEW = "too few cards to draw"
+FEW = "few cards left"
 COMES = "you shuffle and a new mine comes"
 CARDS = ("whirlwind", "cleansing-rain", "clear-spring", "whispered-lore")
 
@@ -30,20 +30,20 @@ def left(study: Study, seat: str = "A", language: str = "en") -> str:
     ("many", "said"),
     [
         (2, f"{FEW}: as the round ends {COMES}"),
-        (3, f"{FEW}: keep one and buy one, else {COMES}"),
-        (4, f"{FEW}: keep one or buy one, else {COMES}"),
+        (3, f"{FEW}: keep one and buy one, or {COMES}"),
+        (4, f"{FEW}: keep one or buy one, or {COMES}"),
     ],
 )
 def test_a_draw_pile_that_is_too_small_is_told_while_cards_are_played(many: int, said: str) -> None:
     study = table(2).hand("A", "carrying-wind", "ebb-tide").draw_pile("A", *CARDS[:many]).players()
-    assert left(study) == f"4 cards to play. {said.capitalize()}"
+    assert left(study) == f"{said.capitalize()}. 4 cards to play", "a phone may have no room for all of it"
 
 
 def test_who_shuffles_besides_is_told_to_the_others() -> None:
     """A new mine is everybody's, and whoever buys or plays may still prepare for it."""
     study = table(2).hand("A", "carrying-wind").draw_pile("A", *CARDS, "ebb-tide").draw_pile("B", "stoked-hearth")
     said = left(study.players())
-    assert said == "4 cards to play. Ambassador 2 shuffles as the round ends: a new mine comes"
+    assert said == "Ambassador 2 shuffles as the round ends: a new mine comes. 4 cards to play"
     assert "Ambassador 2" not in left(study.players(), "B")
 
 
@@ -67,8 +67,8 @@ def test_an_action_that_makes_somebody_shuffle_is_asked_about_first() -> None:
 def test_what_a_shuffle_brings_is_what_the_sheet_says() -> None:
     """ERY-ADV1-3: without mines in the deck, a pollution token."""
     study = table(2).hand("A", "carrying-wind").draw_pile("A", "whirlwind").no_mine_deck().players()
-    assert left(study).endswith("as the round ends you shuffle and a pollution token comes")
-    assert left(study, language="fr").endswith("en fin de manche vous mélangez et un jeton pollution arrive")
+    assert "as the round ends you shuffle and a pollution token comes." in left(study)
+    assert "en fin de manche vous mélangez et un jeton pollution arrive." in left(study, language="fr")
 
 
 @pytest.mark.parametrize(
@@ -124,9 +124,9 @@ def keeping(earned: int, many: int) -> Study:
 @pytest.mark.parametrize(
     ("earned", "many", "said"),
     [
-        (3, 3, f"{FEW.capitalize()}: keep one and buy one, else {COMES}"),
+        (3, 3, f"{FEW.capitalize()}: keep one and buy one, or {COMES}"),
         (2, 3, f"{FEW.capitalize()}, and too little influence to buy one (from 3 water): {COMES}"),
-        (2, 4, f"{FEW.capitalize()}: keep one, else {COMES}"),
+        (2, 4, f"{FEW.capitalize()}: keep one, or {COMES}"),
     ],
 )
 def test_nobody_is_told_to_buy_what_they_cannot_pay(earned: int, many: int, said: str) -> None:
@@ -134,4 +134,4 @@ def test_nobody_is_told_to_buy_what_they_cannot_pay(earned: int, many: int, said
     assert left(keeping(earned, many)) == said
     laid = table(2).hand("A", "carrying-wind").draw_pile("A", *CARDS[:3]).market("morning-dew")
     playing = laid.influence("A", water=2).players()
-    assert f"buy one (from 3 water), else {COMES}" in left(playing)
+    assert f"buy one (from 3 water), or {COMES}" in left(playing)

@@ -89,7 +89,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
     sequels = guide.SEQUELS
     turning = guide.TURNING
     feats = frozenset({"mine_destroyed", "dome_destroyed"})
-    fates = frozenset({"dome_destroyed"})
+    fates = feats
     costs = frozenset({"spent", "took_contamination", "polluted", "contaminated"})
 
     def set_up(self, seats: int) -> None:
@@ -186,9 +186,13 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         return super().stirs(event) and event.facts.get("line") not in QUIET
 
     def brought(self, event: Event, view: ErythroView, words: Words) -> str:
-        """What is left to win once the dome is down (ERY-ADV1-4)."""
+        """What is left to win once a mine or the dome is down (ERY-ADV1-4)."""
         left = sum(tile.mine is not None for tile in view.tiles)
-        return words.say("news.dome_left", count=left) if event.kind == "dome_destroyed" and left else ""
+        if event.kind not in self.feats or view.ending is not None:
+            return ""
+        if event.kind == "mine_destroyed" and any(tile.dome for tile in view.tiles):
+            return words.say("news.mine_left" if left else "news.only_dome", count=left)
+        return words.say("news.dome_left", count=left) if left else ""
 
     def waits(self, position: ErythroPosition, seat: int, people: tuple[int, ...]) -> bool:
         """All play at the same time (ERY-PLAY-1): a bot plays card by card with people."""

@@ -159,9 +159,9 @@ def _left(view: ErythroView, words: Words, key: str, warned: str) -> str:
         return said[:1].upper() + said[1:]
     told = [warned, shuffling.of_others(view, words)]
     if view.phase == "players":
-        told.insert(0, words.say("asked.cards_left", count=own.owes))
+        told.append(words.say("asked.cards_left", count=own.owes))
     if view.phase == "acquisition":
-        told.insert(0, words.say("asked.you_have", parts=points(own.influence, words)))
+        told.append(words.say("asked.you_have", parts=points(own.influence, words)))
     return ". ".join(one[:1].upper() + one[1:] for one in told if one)
 
 

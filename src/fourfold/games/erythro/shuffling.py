@@ -85,9 +85,9 @@ def of_others(view: ErythroView, words: Words) -> str:
 
 
 def of_playing(view: ErythroView, words: Words, face: CardFace) -> str:
-    """What the reader should know before an Action that surely makes somebody draw more cards than their pile holds.
+    """What the reader should know before an Action that surely makes somebody draw more than their pile holds.
 
-    ERY-DECK-2: who has no discard pile does not shuffle. Of a gift to one of several it is said if all of them would.
+    ERY-DECK-2: who has no discard pile does not shuffle. Of a gift to one of several it is said if all would.
     """
     assert view.seat is not None
     own = view.players[view.seat]
@@ -96,7 +96,7 @@ def of_playing(view: ErythroView, words: Words, face: CardFace) -> str:
         near = [player for player in others if player.draw_count < count and player.discard]
         if do in ("draw", "everyone") and own.draw_count < count and own.discard:
             return words.say("shuffling.play_you", brings=brings(view, words))
-        if do in ("each_other", "everyone") and near or do == "other" and near == others:
+        if (do in ("each_other", "everyone") and near) or (do == "other" and near == others):
             return words.say("shuffling.play", seat=near[0].seat, brings=brings(view, words))
     return ""
 

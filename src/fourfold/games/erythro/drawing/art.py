@@ -1,4 +1,4 @@
-"""Pictures of cards, grown from their names: a sky, a sun, and two ranges of what belongs to the element.
+"""Pictures of cards, grown from their names: a sky, a sun, two ranges of what belongs to the element, and a figure.
 
 Water is waves, earth strata and peaks, fire tongues of flame, air long spirals of dust. All numbers come from the
 card's id, so a card always has the same picture, and two cards of an element are siblings.
@@ -8,6 +8,8 @@ from collections.abc import Callable
 from math import sin
 from zlib import crc32
 
+from fourfold.games.erythro.drawing.figures import figure_of
+from fourfold.games.erythro.drawing.symbols import icon
 from fourfold.games.svg import Markup, element, group, kept, path, rect
 
 Shape = Callable[[int, int, int, float], str]
@@ -16,16 +18,24 @@ Shape = Callable[[int, int, int, float], str]
 
 @kept
 def vignette(identity: str, kind: str, wide: int, high: int) -> Markup:
-    """A landscape of an element, so wide and high."""
+    """A landscape of an element, so wide and high, and in it what the card is about."""
     seed = crc32(identity.encode())
     shape = SHAPES.get(kind, _peaks)
-    sun = {"cx": wide * (18 + seed % 64) // 100, "cy": high * (26 + seed // 64 % 30) // 100, "r": high * 0.19}
+    is_left = bool(seed % 2)
+    size = min(high * 0.96, wide * 0.6)
+    across = wide * (0.3 if is_left else 0.7) - size / 2
+    sun = {
+        "cx": wide * (66 + seed % 22 if is_left else 12 + seed % 22) // 100,
+        "cy": high * (26 + seed // 64 % 30) // 100,
+        "r": high * 0.19,
+    }
     return group(
         f"art el-{kind}",
         rect("sky", 0, 0, wide, high),
         element("circle", {"class": "sun", **sun}),
         path("far", shape(seed, wide, high, high * 0.72)),
         path("near", shape(seed // 7 + 3, wide, high, high * 0.44)),
+        icon(figure_of(identity, kind), round(across, 1), round(high - size, 1), round(size, 1), "figure"),
     )
 
 

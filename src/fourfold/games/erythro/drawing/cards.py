@@ -165,7 +165,17 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
     key = (_known(face), scene.name("card", face.id), price(face, scene.view), is_open(scene, face))
     why = closed_by(scene, face)
     drawn = partial(_drawn, scene, face, key, form, (x, y), actions, why, kept=kept)
-    known = (key, form, x, y, thing_of(scene, face.id), why, kept, _is_played_from(scene, face), _waits(scene, face))
+    known = (
+        key,
+        form,
+        x,
+        y,
+        thing_of(scene, face.id),
+        why,
+        kept,
+        _is_played_from(scene, face),
+        _waits(scene, face),
+    )
     scene.controls.append(drawn() if actions else scene.made(known, drawn))
 
 
@@ -188,8 +198,8 @@ def closed_by(scene: Scene, face: CardFace) -> str:
 
 
 def _is_played_from(scene: Scene, face: CardFace) -> bool:
-    """Is a card in the hand of a reader who is asked to play one, or what comes before that?"""
-    is_asked = scene.view.phase == "players" and scene.view.seat in scene.view.to_act
+    """Is a card in the hand of a reader who is asked to play one, or what comes before that, and may answer?"""
+    is_asked = scene.view.phase == "players" and scene.view.seat in scene.view.to_act and bool(scene.view.legal)
     return is_asked and scene.own is not None and face.id in (scene.own.hand or ())
 
 
@@ -248,7 +258,7 @@ def _waits(scene: Scene, face: CardFace) -> bool:
 
 
 def _shut(face: CardFace, zone: str, box: Box, *, is_early: bool) -> Markup:
-    """A clear sheet over a zone that cannot be played: whoever presses it is told why not, or it is played later."""
+    """A clear sheet over a zone that cannot be played: it is told why not, or the press is played later."""
     x, y, wide, high = box
     meant = {"data-thing": face.id, "data-early" if is_early else "data-meant": f"play {face.id} {zone}"}
     return element("rect", {"class": "meant", "x": x, "y": y, "width": wide, "height": high, **meant})

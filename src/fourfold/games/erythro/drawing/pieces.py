@@ -28,15 +28,21 @@ def pollution(tile: str, many: int, ghosts: int) -> tuple[Markup, ...]:
 
 
 def holy(kind: str, x: float, y: float, size: float, *, lost: bool = False) -> Markup:
-    """A sanctuary: a small temple in its element's colour, with its sign; struck out if it is about to be lost."""
-    inner = size * 0.46
+    """A sanctuary: a small temple on a plate, with the sign of its element; struck if it is about to be lost.
+
+    The plate keeps it apart from its own light, and from all that may lie on a crowded tile.
+    """
+    inner, middle = size * 0.46, size / 2
+    plate: dict[str, Attribute] = {"class": "shrine", "cx": x + middle, "cy": y + middle, "r": size * 0.62}
+    corner = (x + size * 0.62, y + size * 0.5, size * 0.62)
     return group(
         f"holy el-{kind}",
-        _under(x + size * 0.56, y + size * 0.94, size * 0.54, 4),
+        _under(x + size * 0.56, y + size * 1.08, size * 0.54, 4),
+        element("circle", plate),
         icon("temple", x, y, size),
         icon(kind, x + (size - inner) / 2, y + size * 0.375, inner, "sign"),
-        icon("cross", x + 1, y + 2, size - 2, "omen-under") if lost else Markup(),
-        icon("cross", x + 1, y + 2, size - 2, "omen") if lost else Markup(),
+        icon("cross", *corner, "omen-under") if lost else Markup(),
+        icon("cross", *corner, "omen") if lost else Markup(),
     )
 
 

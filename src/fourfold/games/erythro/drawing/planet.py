@@ -177,7 +177,7 @@ def face(scene: Scene, seen: TileSeen, coming: ForecastTile | None, *, is_lit: b
         dome(scene) if seen.dome else Markup(),
         OMEN if coming is not None and coming.contaminated else Markup(),
         *pollution(seen.tile, seen.pollution, coming.pollution if coming else 0),
-        holy(seen.sanctuary, 12.5, -34, 27, lost=will_lose) if seen.sanctuary else Markup(),
+        holy(seen.sanctuary, 12.5, -31.5, 27, lost=will_lose) if seen.sanctuary else Markup(),
         tower(seen.mine, coming, scene.name("mine", seen.mine.id)) if seen.mine else Markup(),
         _number(seen.tile, seen.in_bag, (10.8, 16.6) if scene.wide else (13, 20.6)),
     ]
