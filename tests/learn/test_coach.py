@@ -31,6 +31,14 @@ def test_a_note_is_about_something_of_its_game(game: str, note: Note) -> None:
     assert all(len(translated(note.say, language).split()) <= 40 for language in LANGUAGES)
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_coach_of_envyra_names_the_tag_on_tiles_that_make_a_set(language: str) -> None:
+    """It is first seen when the first tile is captured, as the note is."""
+    note = next(note for note in notes("envyra") if note.id == "sets")
+    tag = find_game("envyra").edition(2, {}).words(language).say("label.adds_set", count=2)
+    assert tag in translated(note.say, language)
+
+
 def is_there(seen: Any, path: str) -> bool:
     """Does a path lead to something in a view? One that is misspelt leads nowhere, or fails."""
     for part in path.split("."):

@@ -304,7 +304,7 @@ def _label(size: Format, made: Print) -> Markup:
             break
     if made.symbol:
         parts.append(emblem(made.symbol, made.symbol_name, 9, size.label + 23, 19))
-        both, room_for = f"{made.theme_name} · {made.symbol_name}", size.width - 66
+        both, room_for = f"{made.theme_name} · {made.symbol_name}", size.width - 72
         points = next((size_of for size_of in (18, 17, 16) if width(both, size_of) <= room_for), 15)
         parts.append(_pressed(both, points, room_for, {"x": 32, "y": size.label + 38, "class": "kind on"}))
     else:
