@@ -147,7 +147,7 @@ def test_a_wrong_press_is_told_why_and_the_rest_when_it_is_asked_for(
 def test_what_was_pressed_is_told_why_not_before_all_else(
     house: House, watcher: Watcher, size: ViewportSize
 ) -> None:
-    """The Action of a card that has open boxes beside it, a tile out of reach of a move, and a box meanwhile."""
+    """The Action of a card that has open boxes beside it, a tile out of reach of a move; a box meanwhile waits."""
     match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=BOTH_PLAY)
     page = sit(watcher, house.table(match)[0], viewport=size).page
     about = page.locator("#about")
@@ -161,8 +161,8 @@ def test_what_was_pressed_is_told_why_not_before_all_else(
     page.locator("#stage [data-action^='move ']").first.wait_for()
     page.locator("#stage .tile:not(.legal):not([data-thing^='tile '])").first.click()
     expect(toast).to_contain_text("Too far: this move does not reach tile")
-    page.locator("#stage [data-meant='play whirlwind gain']").click()
-    expect(toast).to_contain_text("Finish what is under way first")
+    page.locator("#stage [data-early='play whirlwind gain']").click()
+    expect(toast).to_contain_text("First this: then what you pressed is played.")
     expect(about).to_be_hidden()
 
 
