@@ -386,7 +386,7 @@ players
 NOTHING_TO_BUY = """
 on A 4
 on B 3
-influence B fire=2
+influence B fire=3
 market spark
 phase acquisition
 """
