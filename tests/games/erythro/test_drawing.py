@@ -606,7 +606,9 @@ def test_a_full_hand_is_in_sight_with_the_whole_planet_of_a_phone(language: str,
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_phone_counts_every_draw_pile_and_cuts_no_number_of_a_seat(language: str) -> None:
     """Whose pile is too small for the next hand brings a new mine, a partner's as well as one's own."""
-    laid = table(2).hand("A", "whirlwind").draw_pile("B", "cautery", "lava-road", "fault-line").mine("gravel-pit", 6)
+    laid = (
+        table(2).hand("A", "whirlwind").draw_pile("B", "cautery", "lava-road", "fault-line").mine("gravel-pit", 6)
+    )
     root = parsed(picture(laid.players(), "A", wide=False, language=language))
     [badge] = [each for each in root.iter() if each.get("data-thing") == "seat 1"]
     assert "Amb. 2" in words_in(badge)
