@@ -299,11 +299,13 @@ def struck(mines: str, tile: str) -> Match:
     return match
 
 
-def test_a_feat_of_ones_own_is_no_moment_but_anothers_is() -> None:
-    """Who has just pressed the attack need not be told of it; what more comes of it is told with it."""
+def test_a_feat_is_a_moment_for_whoever_brings_it_about_too() -> None:
+    """A mine less is what all play for, and the attack that was pressed may be a while ago."""
     match = struck("mine gravel-pit 6 2\nmine salt-pan 8", "6")
-    assert [line.kind for line in match.reader(1).moment()] == ["mine_destroyed"]
-    assert match.reader(0).moment() == []
+    for seat in (0, 1):
+        reader = match.reader(seat)
+        assert [line.kind for line in reader.moment()] == ["mine_destroyed"]
+        assert all(map(reader.halts, reader.moment()))
 
 
 def test_that_the_dome_falls_is_a_moment_for_everybody_and_says_what_is_left_to_win() -> None:

@@ -217,10 +217,7 @@ class EditionOf(Generic[P_co, V_co]):
     beside: frozenset[str] = frozenset()
     """Kinds of event that nobody stops at, but others' are told beside the moments that came before or of them."""
     feats: frozenset[str] = frozenset()
-    """Moments that are looked at as soon as another player brings them about, though nothing was hidden.
-
-    Whoever brings one about has seen it come: alone, and if it is none of `fates`, it is no moment for them.
-    """
+    """Moments that are looked at as soon as another player brings them about, though nothing was hidden."""
     summaries: Mapping[str, str] = MappingProxyType({})
     """Moments that `brief` tells in one with others, and what they are without."""
     fates: frozenset[str] = frozenset()

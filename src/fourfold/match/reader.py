@@ -241,15 +241,12 @@ class Reader:
     def moment(self) -> list[Line]:
         """What happened last, if people stop to look at it (`Edition.moments`), at length.
 
-        What one has just done oneself is no news where nothing is hidden, nor is a feat of one's own
-        (`Edition.feats`) of which nothing more came: it was seen to come.
+        What one has just done oneself is no news where nothing is hidden.
         """
         edition, last = self.match.edition, self.match.last
         found = self._weighty(edition.brief(self._seen(last.number), self.seat))
-        if last.seat is not None and last.seat == self.seat:
-            known = edition.feats - edition.fates
-            if not edition.hides or all(event.kind in known and self.concerns(event) for event in found):
-                return []
+        if last.seat is not None and last.seat == self.seat and not edition.hides:
+            return []
         return [self.at_length(event) for event in found]
 
     def beside(self) -> list[Line]:

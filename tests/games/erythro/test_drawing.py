@@ -603,6 +603,19 @@ def test_a_full_hand_is_in_sight_with_the_whole_planet_of_a_phone(language: str,
     assert sides[4][1] > sides[3][1]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_phone_counts_every_draw_pile_and_cuts_no_number_of_a_seat(language: str) -> None:
+    """Whose pile is too small for the next hand brings a new mine, a partner's as well as one's own."""
+    laid = (
+        table(2).hand("A", "whirlwind").draw_pile("B", "cautery", "lava-road", "fault-line").mine("gravel-pit", 6)
+    )
+    root = parsed(picture(laid.players(), "A", wide=False, language=language))
+    [badge] = [each for each in root.iter() if each.get("data-thing") == "seat 1"]
+    assert "Amb. 2" in words_in(badge)
+    assert any((each.get("href") or "").endswith("-pile") for each in badge.iter(f"{SVG}use"))
+    assert having(badge, "short")
+
+
 def test_what_loses_the_game_touches_no_card_of_a_phone() -> None:
     laid = table(2).on("A", 6).hand("A", "whirlwind").mine("gravel-pit", 6).mine("ore-sifter", 7).players()
     root = parsed(picture(laid, "A", wide=False))

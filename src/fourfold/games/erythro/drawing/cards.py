@@ -251,10 +251,11 @@ def _presses(form: CardFormat) -> Iterator[tuple[str, Box]]:
 
 
 def _waits(scene: Scene, face: CardFace) -> bool:
-    """Is a card in the hand of a reader who plays on once what is under way is done (ERY-PLAY-3)?"""
-    own = scene.own
-    is_under_way = scene.view.phase == "players" and scene.view.question is not None
-    return is_under_way and own is not None and own.owes > 0 and face.id in (own.hand or ())
+    """Is a card in the hand of a reader who plays on once another's card is carried out (ERY-PLAY-3)?"""
+    own, asked = scene.own, scene.view.question
+    if own is None or asked is None or asked.player in (None, own.seat) or scene.view.phase != "players":
+        return False
+    return own.owes > 0 and face.id in (own.hand or ())
 
 
 def _shut(face: CardFace, zone: str, box: Box, *, is_early: bool) -> Markup:

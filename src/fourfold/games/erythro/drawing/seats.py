@@ -183,7 +183,10 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
     roomy, signed = room > 150, 96 < room <= 150
     owes = str(player.owes) if scene.view.phase == "players" and player.owes and not roomy else ""
     beside = width(said, 12 * BOLD) + 5 if roomy else 30 if signed else 9 if owes else 0
-    shown = _short(called, 12.5 * BOLD, room - 28 - beside)
+    number = player.seat + 1
+    if signed and called == scene.say("label.seat", number=number):
+        called = scene.say("drawing.seat_short", number=number)
+    shown = _short(called, 12.5 * BOLD, room - 26 - beside)
     return laid(
         None,
         f"seat-{player.seat}",
