@@ -134,6 +134,6 @@ def test_against_bots_a_decision_is_taken_back_after_a_question_of_its_own(
     assert all(button.evaluate(IN_SIGHT) for button in question.locator("button").all())
     assert good(http.get(f"{API}/tables/{player.table}"))["taken_back"] == 0
     question.get_by_text("Yes, take it back").click()
-    expect(page.locator("#log")).to_contain_text("takes back their last decision")
+    expect(page.locator("#log")).to_contain_text("You take back your last decision")
     expect(question).to_be_hidden()
     assert good(http.get(f"{API}/tables/{player.table}"))["taken_back"] == 1
