@@ -74,6 +74,7 @@ def test_a_drawing_too_fine_for_a_tablet_on_its_side_is_that_of_a_phone_beside_w
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         _, drawing, _ = page.evaluate(LAID)
         assert size["height"] / drawing[2] > 1.55, "of 360 units, so many more are seen in its height"
+    page = watcher.open(viewport=size, has_touch=True)
     for path in (f"/learn/{house.game}/1", f"/puzzles/{house.game}/1"):
         visit(page, path)
         assert page.evaluate(TINY_LETTERS, LETTERS) == []
