@@ -332,6 +332,6 @@ def test_a_press_that_is_not_soon_answered_says_that_it_is_on_its_way(house: Hou
     page.goto(f"/t/{player.table}")
     Desk(page).ready()
     page.evaluate("document.getElementById('main').setAttribute('aria-busy', 'true')")
-    said = "getComputedStyle(document.getElementById('bar'), '::after')"
+    said = "getComputedStyle(document.querySelector('.dock'), '::after')"
     page.wait_for_function(f"() => {said}.visibility === 'visible'")
     assert page.evaluate(f"{said}.content") == '"On its way…"'

@@ -6,6 +6,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from fourfold.games import game as find_game
 from tests.browser.driving import SETTLED, Desk
 from tests.browser.house import House
+from tests.browser.test_pages import visit
 from tests.browser.test_table import sit
 from tests.browser.test_understanding import LETTERS, TARGET, TINY_LETTERS, TINY_TARGETS
 from tests.browser.watching import ANY_GAME, DESK, Watcher
@@ -73,6 +74,10 @@ def test_a_drawing_too_fine_for_a_tablet_on_its_side_is_that_of_a_phone_beside_w
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         _, drawing, _ = page.evaluate(LAID)
         assert size["height"] / drawing[2] > 1.55, "of 360 units, so many more are seen in its height"
+    page = watcher.open(viewport=size, has_touch=True)
+    for path in (f"/learn/{house.game}/1", f"/puzzles/{house.game}/1"):
+        visit(page, path)
+        assert page.evaluate(TINY_LETTERS, LETTERS) == []
 
 
 @pytest.mark.parametrize("size", [SMALL, UPRIGHT], ids=["768", "820"])

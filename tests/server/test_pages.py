@@ -141,7 +141,7 @@ def test_one_click_of_a_newcomer_plays_a_first_match(client: House, game: str) -
     """A table that never opened is none. Afterwards it is the match of the rulebook, and nothing is said of a
     smaller board."""
     browser = Browser(client)
-    played: list[str] = []
+    played: list[dict[str, object]] = []
     for _ in range(3):
         is_first = len(played) < 2
         board = is_first and "board" in find_game(game).first_match

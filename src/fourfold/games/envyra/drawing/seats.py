@@ -272,7 +272,7 @@ def _loose(name: str, x: float, y: float, room: float, rack: Rack) -> Markup:
 def _label(theme: str, name: str, x: float, y: float) -> Markup:
     """What stands on the edge of a shelf."""
     sign = icon(theme, x, y + 3, 17) if theme == "bonus" else emblem(theme, name, x, y + 3, 17)
-    return join(sign, text(x + 23, y + 17.5, name, "kind", size=17))
+    return join(sign, text(x + 23, y + 17.5, name, "kind", size=18))
 
 
 def _row_of(scene: Scene, player: SeatSeen, theme: str) -> Row:
