@@ -471,7 +471,6 @@ LEGEND = (
     "crumbling",
     "doomed",
     "zone",
-    "gain",
     "plus",
     "minus",
     "bud",

@@ -117,7 +117,7 @@ function wayOf(row) {
  * @param {() => DOMStringMap} state
  * @param {(action: string) => void} play
  * @param {(text: string, clause: string) => void} toast
- * @param {{reveal: (...at: Element[]) => void, keep: () => void, back: () => void}} view brings something drawn into the window on the board
+ * @param {{survey: () => void, back: () => void}} view the window on the board
  */
 export function hinting(address, state, play, toast, view) {
   const box = $("suggestions");
@@ -157,17 +157,10 @@ export function hinting(address, state, play, toast, view) {
     box.style.setProperty("--spare", `${Math.max(0, Math.min(SPARE, dock.top - lowest - AWAY))}px`); // it covers none of them
   }
 
-  /** What a suggestion is about: its way, or what is pressed first. @param {Element} row */
-  function meant(row) {
-    const way = wayOf(row);
-    return way.length > 1 ? way : pressedFor((row.getAttribute("data-suggested") ?? "").split("; ")[0]).slice(0, 1);
-  }
-
-  /** A suggestion is looked at: where it leads is brought into sight. @param {Element} row */
+  /** A suggestion is looked at. @param {Element} row */
   function look(row) {
     looked = row;
     mark();
-    view.reveal(...meant(row));
   }
 
   /** The marks are brought into sight, but for those behind a window, which shows them. On a phone the page goes up until none lies below the suggestions, but no further than the first. */
@@ -217,8 +210,7 @@ export function hinting(address, state, play, toast, view) {
       return toast(told(got.text).text ?? $("main").dataset.failed ?? "", "");
     }
     $("suggested").replaceChildren(...parsed(got.text));
-    view.keep();
-    view.reveal(...rows().flatMap(meant)); // every number is in sight
+    view.survey(); // every number is in sight
     $("suggested").querySelector("button")?.focus({ preventScroll: true });
     uncover();
   }
