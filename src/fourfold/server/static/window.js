@@ -301,7 +301,7 @@ export function windowing() {
 
   /** How far something must go to be in sight; what is larger than the window is in its middle then, but for its first part, which is in sight. @param {number} start @param {number} end @param {number} first @param {number} last @param {number} room */
   function lack(start, end, first, last, room) {
-    if (end - start <= room + 2 * CUT) return Math.max(0, -CUT - start) - Math.max(0, end - room - CUT);
+    if (end - start <= room + CUT) return Math.max(0, -CUT / 2 - start) - Math.max(0, end - room - CUT / 2);
     return Math.max(-first, Math.min(room - last, (room - start - end) / 2));
   }
   $("stage").addEventListener("touchmove", (event) => {
