@@ -162,6 +162,8 @@ def test_news_tell_a_movement_from_its_first_hex_to_its_last() -> None:
         lines.read(match.reader(0))
         assert told in lines.latest(10).striptags()
         assert lines.latest(10).count("from") == lines.latest(10).count("from a4")
+        assert told in "".join(lines.newest(10)), "what is unfolded says the same"
+        assert "".join(lines.newest(10)).count(" from ") == lines.latest(10).count(" from ")
     assert "from b5 to b6" in "".join(lines.read(match.reader(0)))
 
 

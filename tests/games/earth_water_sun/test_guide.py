@@ -661,7 +661,7 @@ def why(study: Study, choice: str, language: str = "en") -> str:
 
 def test_a_suggestion_says_what_it_destroys_whom_it_saves_and_whom_it_could_attack() -> None:
     study = Study("hexagon-7 Ta2,Tc4,Md4 Me4:W1,Tg6,Tm12 - - b0/20,w0/20 b5")
-    assert why(study, "grow d4 sun").startswith("Sun 1: it can attack 2 hexes at once, also beside it.")
+    assert why(study, "grow d4 sun").startswith("Sun 1: it can attack the hexes around it, 2 at once.")
     study.do("grow a2 earth")
     assert why(study, "step d4 nw").startswith("At once: destroys the Mushroom on e4 with 1 resource; you gain 1")
     saved = Study("hexagon-7 Ta2,Tc4,Md4 Me3,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a2 earth")
@@ -691,7 +691,18 @@ def test_whoever_has_gone_all_the_way_is_not_told_to_go_on() -> None:
     study = Study("hexagon-7 Ta2:E1,Md4 Mg9,Tm8,Tm12 - - b2/18,w0/20 b9").do("grow a2 water", "step d4 e")
     assert "Go on" in asked(view_of(study), study.edition.words("en")).text
     study.do("step d5 e")
-    assert asked(view_of(study), study.edition.words("en")).text == "Place or take up Roots, or end your turn."
+    assert asked(view_of(study), study.edition.words("en")).text == "Place Roots, or end your turn."
+
+
+@pytest.mark.clause("EWS-ROOT-15")
+def test_of_roots_nothing_is_offered_that_cannot_be_done() -> None:
+    for earth, supply, text in (
+        ("E2", "b0/19", "Take up Roots, or end your turn."),
+        ("E2", "b1/18", "Place or take up Roots, or end your turn."),
+    ):
+        rooted = f"hexagon-7 Ta2:{earth},Md4 Mg9,Tm8,Tm12 a2ne=b1 - {supply},w0/20 b9"
+        study = Study(rooted).do("grow d4 sun", "step d4 e", "step d5 e")
+        assert asked(view_of(study), study.edition.words("en")).text == text
 
 
 def test_a_suggestion_says_who_comes_into_reach_next_turn() -> None:
