@@ -287,16 +287,18 @@ export function windowing() {
 
   /** The board grows to its one close scale around the first of some things, which stays where it is, as far as all of them are in sight then; if it is as large, they come into sight the shortest way. @param {Element[]} all */
   function approach(all) {
-    const [frame, here] = [pane(), place(lies)];
+    const [frame, here, box] = [pane(), place(lies), floor()];
     const first = here && extent(here, all.slice(0, 1));
-    if (frame === null || here === undefined || !first) return;
+    if (frame === null || here === undefined || box === undefined || !first) return;
+    const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
     const times = Math.max(1, close() / here.scale);
     const [x, y] = [(first.left + first.right) / 2, (first.top + first.bottom) / 2];
     const to = { x: x + (here.x - x) * times, y: y + (here.y - y) * times, scale: here.scale * times };
     const [found, one] = [extent(to, all), extent(to, all.slice(0, 1))];
     if (!found || !one) return;
-    const across = lack(found.left, found.right, one.left, one.right, frame.width.baseVal.value);
-    put({ x: to.x + across, y: to.y + lack(found.top - HEAD, found.bottom, one.top - HEAD, one.bottom, frame.height.baseVal.value), scale: to.scale });
+    const across = lack(found.left, found.right, one.left, one.right, wide);
+    const down = lack(found.top - HEAD, found.bottom, one.top - HEAD, one.bottom, high);
+    inside({ x: to.x + across, y: to.y + down, scale: to.scale }, box, wide, high);
   }
 
   /** How far something must go to be in sight; what is larger than the window is in its middle then, but for its first part, which is in sight. @param {number} start @param {number} end @param {number} first @param {number} last @param {number} room */
