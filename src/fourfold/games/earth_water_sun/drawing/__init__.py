@@ -37,7 +37,7 @@ SYMBOLS = symbols_of(__name__)
 SHEET = sheet_of("ews", SYMBOLS)
 PANEL = (272.0, 270.0)
 """The size of what stands in each corner beside a wide board."""
-MAP = (136.0, 94.0)
+MAP = (142.0, 94.0)
 """The size of the tokens left below a window, and of the map that takes their place."""
 CLOSE = 0.8
 """How large the board is in a book beside its letters."""
