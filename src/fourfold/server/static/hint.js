@@ -161,7 +161,8 @@ export function hinting(address, state, play, toast, view) {
       }
     }
     const dock = /** @type {Element} */ (box.parentElement).getBoundingClientRect();
-    const lowest = Math.max(...[...document.querySelectorAll("#stage .hint-mark")].map((one) => one.getBoundingClientRect().bottom));
+    const meant = [...document.querySelectorAll("#stage .hint-mark"), ...rows().flatMap(wayOf)]; // and what goes there
+    const lowest = Math.max(...meant.map((one) => one.getBoundingClientRect().bottom));
     box.style.setProperty("--spare", `${Math.max(0, Math.min(SPARE, dock.top - lowest - AWAY))}px`); // it covers none of them
   }
 
