@@ -17,7 +17,7 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.words import is_idle
 from fourfold.games.svg import Attribute, Markup, element, group, kept, path, placed, rect
 
-WIDE, HIGH = 344.0, 314.0
+WIDE, HIGH = 344.0, 326.0
 """The size of the window: all rows of a first match from close by; a phone has room for the sides above it, what is
 in hand below it and three lines of the coach."""
 BOOK = 304.0
