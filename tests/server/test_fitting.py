@@ -7,13 +7,17 @@ import pytest
 
 from fourfold.bots.levels import ALIASES, LEVELS, level_of
 from fourfold.games import GAMES, game
+from fourfold.match.match import Match
 from fourfold.server.fitting import fit
 from fourfold.server.seats import GENTLE
+from fourfold.server.settings import Settings
 from fourfold.server.store import Finished
+from fourfold.server.visitor import SECRET_COOKIE
 from fourfold.server.words import bot_name
 from tests.server.browsing import Browser
 from tests.server.conftest import House
-from tests.server.playing import API, good
+from tests.server.planting import plant
+from tests.server.playing import API, Player, good
 
 
 def match(result: str, against: str, *, mark: str = "", played: str = "envyra") -> Finished:
@@ -105,6 +109,36 @@ def test_the_form_and_a_quick_match_offer_the_level_that_fits(client: House) -> 
     assert chosen(browser.page("/make/etheria?seats=3"), "seat_1") == level_of(GENTLE, game("etheria")), (
         "every game by itself"
     )
+
+
+WON = "glade-7 Ta2,Ma1,Mf3 Tf4 - - b0/20,w0/20 b9"
+
+
+@pytest.mark.parametrize(("board", "winner"), [("glade-7", 0), ("glade-7", 1), ("hexagon-7", 0)])
+def test_whoever_has_won_a_first_match_is_offered_the_usual_board(
+    client: House, settings: Settings, board: str, winner: int
+) -> None:
+    """By one button, against the same level."""
+    edition = game("earth_water_sun").edition(2, {"board": board})
+    match = Match.of(edition, "0", own_content=False, position=WON.replace("glade-7", board))
+    match.play(0, "grow a2 water")
+    table, secrets = plant(settings.database, match, GENTLE)
+    player = Player(client, table, 0, secrets[0])
+    if winner == 0:
+        player.act("step f3 e")
+    else:
+        good(player.post("resign"))
+    browser = Browser(client)
+    browser.cookies[SECRET_COOKIE] = secrets[0]
+    page = browser.page(f"/t/{table}")
+    assert ("Next: the usual board" in page) is (winner == 0 and board == "glade-7")
+    if "Next: the usual board" not in page:
+        return
+    level = re.search(r'action="/play/earth_water_sun".*?name="bot" value="([^"]+)"', page, re.DOTALL)
+    assert level is not None
+    offered = good(client.get(f"{API}/tables/{browser.sit('/play/earth_water_sun', {'bot': level[1]})}"))
+    assert offered["seats"][1]["bot"] == level_of(GENTLE, game("earth_water_sun"))
+    assert offered["options"]["board"] == "hexagon-7"
 
 
 def test_a_match_that_runs_leaves_the_level_as_it_was(client: House) -> None:

@@ -180,6 +180,8 @@ def test_news_tell_a_movement_from_its_first_hex_to_its_last() -> None:
         lines.read(match.reader(0))
         assert told in lines.latest(10).striptags()
         assert lines.latest(10).count("from") == lines.latest(10).count("from a4")
+        assert told in "".join(lines.newest(10)), "what is unfolded says the same"
+        assert "".join(lines.newest(10)).count(" from ") == lines.latest(10).count(" from ")
     assert "from b5 to b6" in "".join(lines.read(match.reader(0)))
 
 
@@ -198,7 +200,7 @@ def test_one_sentence_takes_the_place_of_the_lines_that_it_tells() -> None:
     assert lines.latest(2, "White: much.", 2).striptags() == "White: much."
 
 
-@pytest.mark.parametrize(("seat", "said"), [(0, "Your Tree on e6 is destroyed."), (1, "Black: Water on a6")])
+@pytest.mark.parametrize(("seat", "said"), [(0, "Your Tree on e6 is destroyed."), (1, "Black: Tree a6 to e6")])
 def test_what_one_did_oneself_is_told_with_you_even_if_it_was_forced(
     client: House, settings: Settings, seat: int, said: str
 ) -> None:

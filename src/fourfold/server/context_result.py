@@ -12,6 +12,7 @@ from fourfold.kernel.errors import FourfoldError
 from fourfold.match import result as results
 from fourfold.match.match import Match
 from fourfold.match.record import Record
+from fourfold.server.fitting import next_level
 from fourfold.server.table import Table
 from fourfold.server.words import joined, words
 
@@ -63,7 +64,14 @@ def result(table: Table, mine: tuple[int, ...], names: Words, language: str) -> 
         "verified": _is_verified(table),
         "is_dealt": not table.game.edition_type.duel,
         "rematch": table.rematch,
+        "next": _next(table) if won else None,
     }
+
+
+def _next(table: Table) -> str | None:
+    """The level to meet next, if the reader has won a first match against bots alone."""
+    bots = [seat.bot for seat in table.seats if seat.bot]
+    return next_level(table.game, table.match.edition.options, bots) if len(bots) == len(table.seats) - 1 else None
 
 
 def _ended(table: Table, outcome: Outcome, mine: tuple[int, ...], names: Words) -> str:

@@ -1,12 +1,12 @@
 """A level that fits somebody, from how their last matches of a game went."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
 import msgspec
 
 from fourfold.bots import kind_of
-from fourfold.bots.levels import LEVELS
+from fourfold.bots.levels import LEVELS, level_of
 from fourfold.games.edition import Game
 from fourfold.server.store import Finished
 from fourfold.server.words import words
@@ -50,3 +50,13 @@ def fit(game: Game, matches: Iterable[Finished]) -> Fit | None:
     if results == ["lost"] * IN_A_ROW:
         return Fit(LEVELS[place - 1], last, "down") if last != LEVELS[0] else Fit(last, last, "bottom")
     return Fit(last, last, "same")
+
+
+def next_level(game: Game, options: Mapping[str, object], others: Sequence[str]) -> str | None:
+    """The level to meet next on the usual board, for whoever has won a first match on a smaller one; else none.
+
+    `others` are the bots that were met: they are met again, for the board is new enough.
+    """
+    is_first = bool(game.first_match) and all(options[name] == value for name, value in game.first_match.items())
+    levels = {level_of(bot, game) for bot in others}
+    return max(levels) if is_first and levels and levels <= {*LEVELS} else None

@@ -38,6 +38,8 @@ class LogLines:
     def __init__(self) -> None:
         self._seen: tuple[Entry, Words] | None = None
         self._lines: list[str] = []
+        self._news: list[str] = []
+        """The same where one's last deeds are told: a line that the next one says, too, is empty."""
         self._told: list[tuple[int, str]] = []
         """What news say of each line, if the next does not say it, after its place among those that weigh more."""
         self._joined: Event | None = None
@@ -68,6 +70,7 @@ class LogLines:
         for number, event in happened[-LINES_SHOWN:]:
             told = reader.told(event)
             self._lines.append(log_line(reader, told))
+            self._news.append(self._lines[-1])
             self._tell(reader, told, event, entries[number - since])
             self._happened.append(event)
             self._numbers.append(number)
@@ -82,20 +85,27 @@ class LogLines:
         both = reader.match.edition.joined(self._joined, event) if self._told and self._joined else None
         if both is not None:
             self._told[-1] = PLAIN, ""
+            self._news[-2:] = "", log_line(reader, reader.told(both))
         self._joined = both or event
         self._told.append((_place(reader, told, entry), _text(reader, both or event, entry)))
 
     def _drop(self, count: int) -> None:
         """Forget so many of the oldest lines."""
-        del self._lines[:count], self._told[:count], self._happened[:count], self._numbers[:count]
+        del (
+            self._lines[:count],
+            self._news[:count],
+            self._told[:count],
+            self._happened[:count],
+            self._numbers[:count],
+        )
 
     def happened(self, since: int) -> list[Event]:
         """What the lines are about that came of an entry or a later one."""
         return self._happened[bisect_left(self._numbers, since) :]
 
     def newest(self, count: int) -> Parts:
-        """So many of the newest lines."""
-        return Parts(self._lines[-count:] if count else ())
+        """So many of the newest lines; what is one doing has one line."""
+        return Parts([line for line in self._news[-count:] if line] if count else ())
 
     def latest(self, count: int, recap: str = "", told_by_it: int = 0) -> Markup:
         """Of so many of the newest lines a few, in words alone, in the order of play.

@@ -10,7 +10,7 @@ import pytest
 from fourfold.games.earth_water_sun.drawing import drawing
 from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, board, nearest, towards
 from fourfold.games.earth_water_sun.drawing.ground import GROUNDS, made_of
-from fourfold.games.earth_water_sun.drawing.window import FOOT, HIGH, NEAR, SIDE, THUMB, WIDE
+from fourfold.games.earth_water_sun.drawing.window import CLOSE, FOOT, HIGH, NEAR, SIDE, WIDE
 from fourfold.games.earth_water_sun.edition import EarthWaterSunEdition
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, fallen
 from fourfold.games.edition import LANGUAGES
@@ -186,9 +186,9 @@ def test_on_a_phone_everybody_is_in_the_window_and_what_is_pressed_next_is_large
                 assert 0 < dx + x * scale < WIDE
                 assert 0 < dy + y * scale < HIGH
         elif any(css(each)[1] in ("step", "enter", "aim") for each in having(root, "legal")):
-            assert 2 * 34.64 * scale >= 44
+            assert 2 * INNER * scale >= 43.9
     assert 40 * NEAR >= 44
-    assert 2 * 34.64 * THUMB >= 44
+    assert 2 * INNER * CLOSE >= 44
 
 
 def look(transform: str) -> tuple[Point, float]:
@@ -219,20 +219,14 @@ def test_everybody_is_in_the_window_at_the_start_and_letters_and_numbers_lie_on_
 
 @pytest.mark.parametrize("seat", [0, 1])
 @pytest.mark.parametrize("name", ["hexagon-7", "meadow-9", "grid-9", "glade-7"])
-def test_between_decisions_a_phone_shows_everybody_in_all_rows_as_large_as_there_is_room(
-    name: str, seat: int
-) -> None:
-    """On the board of a first match, and all but the largest, as large as a thumb."""
+def test_at_rest_a_phone_shows_the_whole_board_and_from_close_by_hexes_for_a_thumb(name: str, seat: int) -> None:
+    """Two scales, and no others: at rest it is drawn with few and large signs."""
     root = parsed(Match("earth_water_sun", seed=1, board=name).drawing(seat, "en", wide=False))
-    (dx, _), scale = look(having(root, "board")[0].get("transform") or "")
-    _, least = look(by_id(root, "window").get("data-whole") or "")
-    assert scale >= least
-    assert 2 * INNER * scale >= {"glade-7": 44, "hexagon-7": 24}.get(name, 39)
-    for x, _ in map(place, having(root, "specimen")):
-        assert SIDE - 1 <= dx + (x - INNER) * scale < dx + (x + INNER) * scale <= WIDE - SIDE + 1
-    rows = [y for _, y in on_screen(root)]
-    assert min(rows) >= (SIZE + 20) * scale, "heads, too"
-    assert max(rows) + SIZE * scale <= HIGH - FOOT + 1, "numbers have room below"
+    window = by_id(root, "window")
+    at_rest = having(root, "board")[0].get("transform") or ""
+    assert at_rest == window.get("data-whole") == window.get("data-look")
+    assert 2 * INNER * float(window.get("data-close") or 0) == pytest.approx(44, abs=0.1)
+    assert css(window) == ["window", "afar"]
 
 
 @pytest.mark.parametrize("seat", [0, 1])
@@ -243,14 +237,6 @@ def test_whoever_asks_for_the_whole_board_sees_it_with_nothing_cut_off(name: str
     for x, y in map(place, by_id(root, "floor")):
         assert INNER * scale <= dx + x * scale <= WIDE - INNER * scale
         assert (SIZE + 20) * scale <= dy + y * scale <= HIGH - SIZE * scale
-
-
-APART = "glade-7 Td1,Ta3 Td10,Tg8 - - b0/20,w0/20 b7"
-
-
-def test_where_they_stand_too_far_apart_for_that_a_phone_shows_the_whole_board() -> None:
-    root = shown(Study(APART), wide=False)
-    assert having(root, "board")[0].get("transform") == by_id(root, "window").get("data-whole")
 
 
 WORLD = "hexagon-7 Ta2:W2S2,Mb3:W1S1 Tj12,Tm12,Ml7 - - b0/20,w0/20 b20"
@@ -436,13 +422,16 @@ def test_a_root_hides_nobody_who_stands_beside_it(wide: bool) -> None:
 
 
 @pytest.mark.parametrize("wide", [True, False])
-def test_a_root_behind_the_head_of_a_specimen_is_seen_before_it_once_more_and_slimmer(wide: bool) -> None:
+def test_a_root_behind_the_head_of_a_specimen_is_seen_beside_that_head_and_hides_no_face(wide: bool) -> None:
     study = Study("hexagon-7 Ta2,Td6 Tm8,Tm12 d6nw=b1,c5ne=b1,e4ne=w1 - b0/14,w0/12 b9")
     for seat, covered in ((0, "d6nw"), (1, "c5ne")):  # to White the board is turned: what was below lies above
         root = parsed(picture(study.edition.view(study.position, seat), wide=wide))
         drawn = [*root.iter()]
         [veiled] = having(root, "veiled")
-        assert place(veiled) == place(by_id(root, f"root-{covered}"))
+        (x, y), (lies_x, lies_y) = place(veiled), place(by_id(root, f"root-{covered}"))
+        head = place(by_id(root, "specimen-black-d6"))[0]
+        assert abs(x - head) > abs(lies_x - head) + 8, "its outer half"
+        assert y > lies_y
         assert drawn.index(veiled) > max(drawn.index(one) for one in having(root, "specimen"))
         assert "0.6)" in str(next(one for one in veiled.iter() if "root" in css(one)).get("transform"))
 

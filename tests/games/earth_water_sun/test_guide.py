@@ -11,8 +11,7 @@ from fourfold.bots.hints import hint
 from fourfold.games.clauses import title
 from fourfold.games.earth_water_sun.about import about
 from fourfold.games.earth_water_sun.drawing import drawing
-from fourfold.games.earth_water_sun.drawing.geometry import INNER, SIZE, board
-from fourfold.games.earth_water_sun.drawing.window import HIGH, WIDE
+from fourfold.games.earth_water_sun.drawing.geometry import board
 from fourfold.games.earth_water_sun.edition import GAME, EarthWaterSunEdition
 from fourfold.games.earth_water_sun.foresight import GRAVE
 from fourfold.games.earth_water_sun.guide import (
@@ -412,7 +411,7 @@ def test_elements_are_listed_at_once_with_what_they_bring(language: str) -> None
     assert [each.get("data-brings") for each in rows] == [
         words.say(name) for name in ("grown.earth_1", "grown.water_1", "grown.sun_2")
     ]
-    assert root.get("data-look") is None, "the board stays where it is"
+    assert root.get("data-nearby") is None, "the board stays where it is"
 
 
 def test_a_specimen_that_its_own_roots_close_in_says_so() -> None:
@@ -620,42 +619,20 @@ def test_the_attack_that_wins_has_a_sign_of_its_own() -> None:
         assert next(one.get("href") for one in struck[0].iter() if one.get("href")) == sign
 
 
-def test_on_a_phone_a_specimen_is_seen_with_every_hex_it_can_reach_or_attack() -> None:
-    """Whole, wherever it stands and however far it goes."""
-    for position, hex in (
-        ("hexagon-7 Ta2,Td4:W3 Md9,Tm8 - - b0/20,w0/20 b9", "d4"),
-        ("hexagon-7 Ta2,Tg7:W3S1 Mg9,Tm8 - - b0/20,w0/20 b9", "g7"),
-        ("glade-7 Ta2,Td7:W2S2 Mf9,Tg5,Tg9 - - b0/20,w0/20 b9", "d7"),
-        ("glade-7 Ta2,Ma1:W2 Tg5,Tg9 - - b0/20,w0/20 b9", "a1"),
-    ):
-        study = Study(position).do("grow a2 water")
-        dx, dy, scale = moved(look_of(study, hex))
-        places = board(view_of(study).hexes, turned=False).places
-        lines = Planner(study.edition, view_of(study), hex).lines()
-        assert len(lines) > 5
-        for one in {hex, *(line.path[-1] for line in lines), *(to for line in lines for to, _ in line.targets)}:
-            x, y = places[one]
-            assert -1 <= dx + (x - INNER) * scale < dx + (x + INNER) * scale <= WIDE + 1
-            assert -1 <= dy + (y - SIZE) * scale < dy + (y + SIZE) * scale <= HIGH + 1
-
-
-def test_every_hex_to_go_to_has_its_name_on_it() -> None:
+def test_where_a_specimen_can_go_is_one_ground_with_one_outline_and_no_other_marks() -> None:
+    """A way is seen of the hex alone that is pointed at; a dot only where the other side could attack."""
     study = Study("glade-7 Ta2,Ma1:W2 Tg5,Tg9 - - b0/20,w0/20 b9").do("grow a2 water")
     root = parsed(reach_of(study, "a1").drawing)
-    names = [one.text for one in root.iter() if css(one) == ["called"]]
-    lines = Planner(study.edition, view_of(study), "a1").lines()
-    assert sorted(map(str, names)) == sorted(line.path[-1] for line in lines if not line.targets)
-
-
-def moved(look: str) -> tuple[float, float, float]:
-    """Where the board lies, and how large."""
-    found = re.match(r"translate\((\S+) (\S+)\)(?: scale\((\S+)\))?", look)
-    assert found is not None
-    return float(found[1]), float(found[2]), float(found[3] or 1)
-
-
-def look_of(study: Study, hex: str) -> str:
-    return parsed(reach_of(study, hex).drawing).get("data-look") or ""
+    lines = [line for line in Planner(study.edition, view_of(study), "a1").lines() if not line.targets]
+    [ground] = [one for one in root.iter() if css(one) == ["open-ground"]]
+    fill, rim = (str(one.get("d")) for one in ground)
+    assert fill.count("M") == len({line.path[-1] for line in lines}) > 10
+    assert rim.count("M") < 2 * fill.count("M"), "no line between two hexes of it"
+    plans = [one for one in root.iter() if css(one)[:1] == ["plan"]]
+    assert len(plans) == len(lines)
+    assert not [text for one in plans for text in one.iter() if text.tag.endswith("text")]
+    marked = [one for one in plans if any("sign" in css(each) for each in one.iter())]
+    assert 0 < len(marked) < len(plans)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -684,7 +661,7 @@ def why(study: Study, choice: str, language: str = "en") -> str:
 
 def test_a_suggestion_says_what_it_destroys_whom_it_saves_and_whom_it_could_attack() -> None:
     study = Study("hexagon-7 Ta2,Tc4,Md4 Me4:W1,Tg6,Tm12 - - b0/20,w0/20 b5")
-    assert why(study, "grow d4 sun").startswith("Sun 1: it can attack 2 hexes at once, also beside it.")
+    assert why(study, "grow d4 sun").startswith("Sun 1: it can attack the hexes around it, 2 at once.")
     study.do("grow a2 earth")
     assert why(study, "step d4 nw").startswith("At once: destroys the Mushroom on e4 with 1 resource; you gain 1")
     saved = Study("hexagon-7 Ta2,Tc4,Md4 Me3,Tm8,Tm12 - - b0/20,w0/20 b5").do("grow a2 earth")
@@ -714,7 +691,18 @@ def test_whoever_has_gone_all_the_way_is_not_told_to_go_on() -> None:
     study = Study("hexagon-7 Ta2:E1,Md4 Mg9,Tm8,Tm12 - - b2/18,w0/20 b9").do("grow a2 water", "step d4 e")
     assert "Go on" in asked(view_of(study), study.edition.words("en")).text
     study.do("step d5 e")
-    assert asked(view_of(study), study.edition.words("en")).text == "Place or take up Roots, or end your turn."
+    assert asked(view_of(study), study.edition.words("en")).text == "Place Roots, or end your turn."
+
+
+@pytest.mark.clause("EWS-ROOT-15")
+def test_of_roots_nothing_is_offered_that_cannot_be_done() -> None:
+    for earth, supply, text in (
+        ("E2", "b0/19", "Take up Roots, or end your turn."),
+        ("E2", "b1/18", "Place or take up Roots, or end your turn."),
+    ):
+        rooted = f"hexagon-7 Ta2:{earth},Md4 Mg9,Tm8,Tm12 a2ne=b1 - {supply},w0/20 b9"
+        study = Study(rooted).do("grow d4 sun", "step d4 e", "step d5 e")
+        assert asked(view_of(study), study.edition.words("en")).text == text
 
 
 def test_a_suggestion_says_who_comes_into_reach_next_turn() -> None:

@@ -58,18 +58,18 @@ def test_a_match_can_be_told_in_both_languages() -> None:
 
 
 def test_a_turn_is_told_in_one_sentence() -> None:
-    """From the first hex of a movement to its last, or to what it attacks there."""
+    """From the first hex of a movement to its last, or to what it attacks there; what grew is told last."""
     study = Study("hexagon-7 Ta2,Ta6,Me6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").do(
         "grow e6 water", "step e6 e", "step e7 e"
     )
     for language, said in (
-        ("en", "Black: Water on e6, Mushroom e6 to e8."),
-        ("fr", "Noir\u202f: Eau en e6, Champignon e6 à e8."),
+        ("en", "Black: Mushroom e6 to e8, Water on e6."),
+        ("fr", "Noir\u202f: Champignon e6 à e8, Eau en e6."),
     ):
         assert study.edition.recap(study.events, study.edition.words(language)) == said
     fought = Study("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").do("grow a2 water", "step f6 nw")
     said = fought.edition.recap(fought.events, fought.edition.words("en"))
-    assert said == "You lose Mushroom g6. Black: Water on a2, Mushroom f6 attacks g6."
+    assert said == "You lose Mushroom g6. Black: Mushroom f6 attacks g6, Water on a2."
 
 
 def test_several_roots_of_a_turn_are_told_as_a_number() -> None:
@@ -78,8 +78,8 @@ def test_several_roots_of_a_turn_are_told_as_a_number() -> None:
         "grow a2 earth", "place_root a2ne", "place_root a2nw", "step e6 e"
     )
     for language, said in (
-        ("en", "Black: Earth on a2, 2 Roots, Mushroom e6 to e7."),
-        ("fr", "Noir\u202f: Terre en a2, 2 Racines, Champignon e6 à e7."),
+        ("en", "Black: Mushroom e6 to e7, Earth on a2, 2 Roots."),
+        ("fr", "Noir\u202f: Champignon e6 à e7, Terre en a2, 2 Racines."),
     ):
         assert study.edition.recap(study.events, study.edition.words(language)) == said
 
@@ -90,10 +90,10 @@ def test_whom_the_reader_lost_comes_first_trees_before_mushrooms() -> None:
         "grow a2 water", "step e6 nw", "aim g6", "aim g7"
     )
     for language, said in (
-        ("en", "You lose Tree g7, Mushroom g6. Black: Water on a2, Mushroom e6 to f6, loses Mushroom f6."),
+        ("en", "You lose Tree g7, Mushroom g6. Black: Mushroom e6 to f6, loses Mushroom f6, Water on a2."),
         (
             "fr",
-            "Vous perdez Arbre g7, Champignon g6. Noir\u202f: Eau en a2, Champignon e6 à f6, perd Champignon f6.",
+            "Vous perdez Arbre g7, Champignon g6. Noir\u202f: Champignon e6 à f6, perd Champignon f6, Eau en a2.",
         ),
     ):
         assert study.edition.recap(study.events, study.edition.words(language)) == said
@@ -154,4 +154,4 @@ def test_a_turn_that_attacks_a_root_says_who_did_it_and_whose_it_was() -> None:
         "grow a2 water", "step d4 nw", "aim_root e4 ne black"
     )
     said = study.edition.recap(study.events, study.edition.words("en"))
-    assert said == "Black: Water on a2, Mushroom d4 to e4, destroys a Black Root between e4 and f5."
+    assert said == "Black: Mushroom d4 to e4, destroys a Black Root between e4 and f5, Water on a2."

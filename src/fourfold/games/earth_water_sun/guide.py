@@ -81,7 +81,7 @@ def asked(view: EarthWaterSunView, words: Words) -> Asked:
     legal = legal_of(view.legal)
     kind = decision(view, legal)
     crowned = ", ".join(sorted(winning_ruins(view)))
-    key = "asked.ruin_wins" if crowned else f"asked.{kind}"
+    key = "asked.ruin_wins" if crowned else f"asked.{kind}{_rooted(kind, legal)}"
     sentence = words.say(key, hex=crowned or view.turn.mover or "")
     left = "" if crowned else " ".join(_left(view, legal, words))
     kinds = {action.kind for action in view.legal}
@@ -112,6 +112,12 @@ def decision(view: EarthWaterSunView, legal: Legal) -> str:
     if phase in ("acted", "moving"):
         return "acted_roots" if legal.of("place_root") or legal.of("remove_root") else "acted"
     return phase
+
+
+def _rooted(kind: str, legal: Legal) -> str:
+    """Which of both can be done with Roots, if it is not both."""
+    places, takes = bool(legal.of("place_root")), bool(legal.of("remove_root"))
+    return "" if kind != "acted_roots" or places is takes else "_placed" if places else "_taken"
 
 
 def _left(view: EarthWaterSunView, legal: Legal, words: Words) -> Iterator[str]:
@@ -471,7 +477,6 @@ LEGEND = (
     "crumbling",
     "doomed",
     "zone",
-    "gain",
     "plus",
     "minus",
     "bud",

@@ -1,4 +1,4 @@
-"""A turn as the other side is told it: whom they lost, then what grew, who went where, what was attacked."""
+"""A turn as the other side is told it: whom they lost, then who went where, what was attacked, and what grew."""
 
 from collections.abc import Sequence
 from functools import reduce
@@ -34,19 +34,25 @@ SUFFERED = ("root_destroyed", "shield_broken", "fell", "fell_with_hex", "struck_
 """What has the colour of whom it befalls: a side may attack its own Roots, and be struck back."""
 FALLS = ("fell", "fell_with_hex")
 GROWS = {"grew", "rewarded"}
+LAST = {*GROWS, "root_placed"}
+"""What is told last of a turn: it is seen on the table."""
 BEFALLS = {*FALLS, "shield_broken", "root_destroyed"}
 ONE_BY_ONE = 2
 """So many Roots of a turn, or more, are told as a number: where they lie is seen."""
 
 
 def recap(events: Sequence[Event], words: Words) -> str:
-    """A turn of one side, or nothing; a movement is told from its first hex to its last, all who fall together."""
+    """A turn of one side, or nothing; a movement is told from its first hex to its last, all who fall together.
+
+    What grew and Roots come last: where there is no room for all, these are cut off.
+    """
     sides = {event.facts["colour"] for event in events if "colour" in event.facts and event.kind not in SUFFERED}
     if len(sides) != 1 or not {event.kind for event in events} <= SAID.keys():
         return ""
     colour = sides.pop()
     told = _in_one(events)
-    said = [_all_of_it(told, event, colour, words) for event in told]
+    by_weight = sorted(told, key=lambda event: event.kind in LAST)
+    said = [_all_of_it(told, event, colour, words) for event in by_weight]
     what = ", ".join(filter(None, said))
     turn = words.say("recap.turn", colour=colour, what=what) if what else ""
     return " ".join(filter(None, (_lost(told, colour, words), turn)))

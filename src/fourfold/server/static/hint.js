@@ -35,10 +35,10 @@ function places(piece, box) {
   return small || box.width < LARGE ? corners : [...ends, ...corners];
 }
 
-/** Where the mark of a way may stand: on its arrow, short of its goal, or beyond the head of it. @param {SVGGraphicsElement[]} way */
+/** Where the mark of a way may stand: on its goal, short of it, or beyond it. @param {SVGGraphicsElement[]} way */
 function atEnd(way) {
   const [from, to] = way.slice(-2).map((one) => one.getBoundingClientRect()).map((one) => ({ x: one.x + one.width / 2, y: one.y + one.height / 2 }));
-  return [0.5, 0.7, 1.3].map((part) => ({ x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }));
+  return [1, 0.6, 1.4].map((part) => ({ x: from.x + part * (to.x - from.x), y: from.y + part * (to.y - from.y) }));
 }
 
 /** The place where a mark covers least. @param {{x: number, y: number}[]} around @param {DOMRect} within @param {DOMRect[]} others */
@@ -62,10 +62,17 @@ function pane(drawing, piece) {
 /** @param {DOMMatrix} of */
 const matrix = ({ a, b, c, d, e, f }) => `matrix(${[a, b, c, d, e, f].join(" ")})`;
 
-/** An arrow through some points, with a head of this size. @param {{x: number, y: number}[]} points @param {number} size */
-function arrow(points, size) {
-  const [from, to] = points.slice(-2);
-  const at = Math.atan2(to.y - from.y, to.x - from.x);
+/** An arrow through some points, with a head of this size: from beside what goes there, so that it is seen, to just before its goal. @param {{x: number, y: number}[]} middles @param {number} size */
+function arrow(middles, size) {
+  const points = middles.map(({ x, y }) => ({ x, y }));
+  const [from, last] = points.slice(-2);
+  const at = Math.atan2(last.y - from.y, last.x - from.x);
+  const beside = points.length > 2 ? 0.4 : 0.15; // of its first step
+  points[0].x += beside * (points[1].x - points[0].x);
+  points[0].y += beside * (points[1].y - points[0].y);
+  const to = points[points.length - 1];
+  to.x -= 1.4 * size * Math.cos(at);
+  to.y -= 1.4 * size * Math.sin(at);
   const head = [at + 2.6, at - 2.6].map((side) => `${to.x + size * Math.cos(side)} ${to.y + size * Math.sin(side)}`);
   return `M${points.map((one) => `${one.x} ${one.y}`).join("L")}M${head[0]}L${to.x} ${to.y}L${head[1]}`;
 }
@@ -92,7 +99,8 @@ function pin(piece, number, most, way = []) {
   const text = drawn("text", { y: 5 });
   text.textContent = number;
   badge.append(drawn("rect", { x: -RADIUS, y: -RADIUS, width: 2 * RADIUS, height: 2 * RADIUS, rx: RADIUS }), text);
-  pinned.append(around, badge);
+  if (most || way.length < 2) pinned.append(around); // of several ways one is seen: they would cover what they begin at
+  pinned.append(badge);
   over.append(pinned);
   return true;
 }
@@ -117,7 +125,7 @@ function wayOf(row) {
  * @param {() => DOMStringMap} state
  * @param {(action: string) => void} play
  * @param {(text: string, clause: string) => void} toast
- * @param {{reveal: (...at: Element[]) => void, keep: () => void, back: () => void}} view brings something drawn into the window on the board
+ * @param {{survey: () => void, back: () => void}} view the window on the board
  */
 export function hinting(address, state, play, toast, view) {
   const box = $("suggestions");
@@ -153,21 +161,15 @@ export function hinting(address, state, play, toast, view) {
       }
     }
     const dock = /** @type {Element} */ (box.parentElement).getBoundingClientRect();
-    const lowest = Math.max(...[...document.querySelectorAll("#stage .hint-mark")].map((one) => one.getBoundingClientRect().bottom));
+    const meant = [...document.querySelectorAll("#stage .hint-mark"), ...rows().flatMap(wayOf)]; // and what goes there
+    const lowest = Math.max(...meant.map((one) => one.getBoundingClientRect().bottom));
     box.style.setProperty("--spare", `${Math.max(0, Math.min(SPARE, dock.top - lowest - AWAY))}px`); // it covers none of them
   }
 
-  /** What a suggestion is about: its way, or what is pressed first. @param {Element} row */
-  function meant(row) {
-    const way = wayOf(row);
-    return way.length > 1 ? way : pressedFor((row.getAttribute("data-suggested") ?? "").split("; ")[0]).slice(0, 1);
-  }
-
-  /** A suggestion is looked at: where it leads is brought into sight. @param {Element} row */
+  /** A suggestion is looked at. @param {Element} row */
   function look(row) {
     looked = row;
     mark();
-    view.reveal(...meant(row));
   }
 
   /** The marks are brought into sight, but for those behind a window, which shows them. On a phone the page goes up until none lies below the suggestions, but no further than the first. */
@@ -217,8 +219,7 @@ export function hinting(address, state, play, toast, view) {
       return toast(told(got.text).text ?? $("main").dataset.failed ?? "", "");
     }
     $("suggested").replaceChildren(...parsed(got.text));
-    view.keep();
-    view.reveal(...rows().flatMap(meant)); // every number is in sight
+    view.survey(); // every number is in sight
     $("suggested").querySelector("button")?.focus({ preventScroll: true });
     uncover();
   }

@@ -82,7 +82,7 @@ function point() {
     shows?.classList.add("pointed");
     if (shows) marks.push(shows);
   }
-  view.reveal(...document.querySelectorAll("#window rect.pointed"));
+  for (const one of document.querySelectorAll("#window rect.pointed")) view.reveal(one);
   if (!WIDE.matches) void uncover(marks);
 }
 

@@ -6,7 +6,7 @@ import { listing } from "./ways.js";
 
 /**
  * @param {(what: string, asked: Record<string, string>) => string} where the address of what is asked for
- * @param {{show: (at: Element | null, all: Element[]) => void, back: () => void}} view the window on the board
+ * @param {{show: (isNearby: boolean, all: Element[]) => void, back: () => void}} view the window on the board
  * @param {(text: string | null) => void} [say] say what is shown; nothing, once it is shown no more
  * @param {(text: string) => void} [note] say why there is nothing to show
  * @param {(text: string, more: () => void, label: string) => void} [failed] say that it did not come, with a button that asks again
@@ -15,15 +15,23 @@ export function reaching(where, view, say = () => {}, note = undefined, failed =
   let reached = ""; // whose reach is shown
   let chosen = ""; // what is said of it
   let beyond = ""; // why it can go nowhere else
+  let drawing = ""; // what is shown of it
   let threat = { moment: "", drawing: "", text: "" }; // what threatens, and when
   const layer = () => document.querySelector("#stage #reach");
   const piece = () => document.querySelector(`#stage [data-plans][data-thing="${CSS.escape(reached)}"]`);
 
   const isOpen = () => (layer()?.childElementCount ?? 0) > 0;
 
-  /** What of a reach is to be seen: whose it is, and where it can go. @param {Element} over */
-  const shown = (over) => [...over.querySelectorAll(".from, [data-plan], [data-ways], .zone .field")];
+  /** Show the piece, and where it can go; where that is to be pressed, from close by. @param {Element} over */
+  const show = (over) => view.show(over.querySelector("[data-nearby]") !== null, [...over.querySelectorAll(".from, [data-plan], [data-ways]")]);
   const ways = listing(say);
+
+  /** Lay a drawing over the table: its ground under the pieces. @param {Element} over @param {string} drawn */
+  function fill(over, drawn) {
+    drawing = over.innerHTML = drawn;
+    const under = document.querySelector("#stage #reach-ground");
+    under?.replaceChildren(...over.querySelectorAll(".open-ground"));
+  }
 
   /** What can be done to one thing in several ways is listed, until it is pressed again. @param {Element} at */
   function unfold(at) {
@@ -48,18 +56,18 @@ export function reaching(where, view, say = () => {}, note = undefined, failed =
   }
   for (const type of ["click", "keydown"]) $("stage").addEventListener(type, pressed, { capture: true });
 
-  /** Whoever had one of its goals in hand has the piece again. @returns {boolean} was one shown */
-  function close() {
+  /** Whoever had one of its goals in hand has the piece again. @param {boolean} [forAnother] another piece is taken in hand @returns {boolean} was one shown */
+  function close(forAnother = false) {
     ways.shut();
     const over = layer();
     const held = over !== null && over.childElementCount > 0;
     const [focused, whose] = [over?.contains(document.activeElement), piece()];
-    over?.replaceChildren();
+    if (over !== null) fill(over, "");
     whose?.classList.remove("held");
     if (focused && whose instanceof SVGElement) whose.focus({ preventScroll: true });
     reached = chosen = beyond = "";
     say(null);
-    if (held) view.back();
+    if (held && !forAnother) view.back();
     return held;
   }
 
@@ -115,6 +123,8 @@ export function reaching(where, view, say = () => {}, note = undefined, failed =
     warn,
     beyond: () => isOpen() ? beyond : "", // the table may have gone on since
     isOpen,
+    /** What is shown of a piece, to be laid there again. */
+    shown: () => isOpen() ? drawing : "",
     /** Press one of the ways that are listed. @param {number} number @returns {boolean} are any */
     choose(number) {
       const any = ways.isOpen();
@@ -122,12 +132,12 @@ export function reaching(where, view, say = () => {}, note = undefined, failed =
       return any;
     },
 
-    /** The same table was sent once more: what was shown is laid there again, and looked at. @param {string} drawing */
-    lay(drawing) {
+    /** The same table was sent once more: what was shown is laid there again, and looked at. @param {string} drawn */
+    lay(drawn) {
       const over = layer();
       if (over === null) return;
-      over.innerHTML = drawing;
-      view.show(over.querySelector("[data-look]"), shown(over));
+      fill(over, drawn);
+      show(over);
     },
 
     /** Pressed a second time it is put down; what is not one's own is looked at then. @param {string} thing @returns {Promise<boolean>} could it go anywhere, or was one of one's own put down */
@@ -136,7 +146,7 @@ export function reaching(where, view, say = () => {}, note = undefined, failed =
       if (over === null) return false;
       const again = reached === thing && over.childElementCount > 0;
       const own = over.querySelector("[data-plan]") !== null;
-      close();
+      close(!again);
       if (again) return own;
       reached = thing;
       piece()?.classList.add("held"); // it is seen at once that it was pressed
@@ -151,17 +161,18 @@ export function reaching(where, view, say = () => {}, note = undefined, failed =
       }
       if (!got.ok || now === null || !found.drawing) {
         close();
+        view.back();
         if (found.text) note?.(found.text);
         return own || Boolean(found.text && note);
       }
-      now.innerHTML = found.drawing;
+      fill(now, found.drawing);
       chosen = found.text ?? "";
       beyond = found.beyond ?? "";
       if (chosen) {
         say(chosen);
         $("live").textContent = chosen;
       }
-      view.show(now.querySelector("[data-look]"), shown(now));
+      show(now);
       const listed = now.querySelector(".open [data-ways]");
       if (listed !== null) {
         ways.open(listed, piece(), close);

@@ -172,7 +172,7 @@ function show(pieces) {
   let moved = false;
   const focused = document.activeElement;
   const drawn = tell.before();
-  const laid = document.querySelector("#stage #reach")?.innerHTML ?? "";
+  const laid = reach.shown();
   for (const next of pieces) {
     if (next.id === "stage" && $("stage").classList.contains("tall") !== next.classList.contains("tall")) $("stage").replaceChildren(); // drawn for another width, nothing moves from where it was
     const changed = morph($(next.id), next);

@@ -122,8 +122,14 @@ export function telling(gone) {
   /** Does the reader play themselves? */
   const plays = () => document.querySelector("#bar form[action$='/return']") === null;
 
+  /** What befalls the reader is of another kind than the same that befalls others. @param {Element} line */
+  const kind = (line) => `${line.getAttribute("data-kind") ?? ""}${isFated(line) ? " mine" : ""}`;
+
   /** @param {Element} line */
-  const kind = (line) => line.getAttribute("data-kind") ?? "";
+  const isFated = (line) => line.matches("[data-stays]");
+
+  /** Does the reader know such a thing: from two times, or if it befell themselves, from one? @param {Element} line */
+  const isMet = (line) => (met.get(kind(line)) ?? 0) >= (isFated(line) ? 1 : OFTEN);
 
   /** What happened last, if people stop to look at it. */
   const moment = () => [...document.querySelectorAll("#moment p")];
@@ -317,7 +323,7 @@ export function telling(gone) {
     },
     /**
      * Something happened. What was hidden is looked at when it comes to light, all else of a row of turns at its end,
-     * when the reader is asked: in a first match until they go on, if it is their own fate or they do not know its kind yet, else what was hidden and their fate while they read; what decides a duel always until they go on.
+     * when the reader is asked: in a first match until they go on, if they do not know its kind yet or much befell themselves, else what was hidden and their fate while they read; what decides a duel always until they go on.
      * Step by step, whatever others do is shown until they go on, and so is what the others' speeds stop at.
      * @param {boolean} asked is the reader to act @param {boolean} isNews or has only a turn come to its end @param {{forced?: string, verdict?: string, others?: number, tip?: (lines: Element[]) => Tip}} [beyond] what plays itself then; who has won; how many lines of the log others have brought; what a newcomer learns of it @returns {Promise<boolean>} was there anything to look at
      */
@@ -333,11 +339,11 @@ export function telling(gone) {
       const isTold = weighty.length > 0 && (asked || reveals) || isStep;
       const isRow = all.length > last.length;
       row = isTold || asked ? [] : all;
-      const isFate = weighty.some((line) => line.matches("[data-stays]"));
-      const waits = isStep || plays() && weighty.some((line) => line.matches("[data-grave]")) || isPatient() && (isFate || weighty.some((line) => (met.get(kind(line)) ?? 0) < OFTEN));
-      if (!isTold || !waits && !(reveals || isFate)) return false;
+      const fates = weighty.filter(isFated).length;
+      const waits = isStep || plays() && weighty.some((line) => line.matches("[data-grave]")) || isPatient() && (fates > 1 || !weighty.every(isMet));
+      if (!isTold || !waits && !reveals && fates === 0) return false;
       for (const one of new Set(weighty.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
-      const isLast = waits && !isFate && weighty.length > 0 && weighty.every((line) => (met.get(kind(line)) ?? 0) >= OFTEN);
+      const isLast = waits && fates === 0 && weighty.length > 0 && weighty.every(isMet);
       const own = lines.filter((line) => line.matches(".mine"));
       const most = lines.length <= MOST || reveals ? lines : kept(lines, own);
       await hold(waits || isByHand() ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : last.length === 0 ? logged(others) : [], asked && $("state").dataset.turn === "yes", on, isLast ? box.dataset.known : "", forced, waits ? tip(weighty) : SILENT);

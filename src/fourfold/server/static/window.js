@@ -1,7 +1,7 @@
 // @ts-check
-// A drawing can show a part of its board through a window. Whatever has `data-look` says where the board lies when it
-// is looked at; `data-near` the same from nearer, as long as a switch that has one is on. One finger moves the board,
-// two make it larger.
+// A drawing can show its board through a window: the whole (`data-whole`), or a part from close by, at one scale
+// (`data-close`), around what was pressed. Whatever has `data-look` says where the board lies when it is looked at;
+// `data-near` the same from nearer, as long as a switch that has one is on. One finger moves the board, two make it larger.
 import { $, drawn, foot, STILL, WIDE } from "./common.js";
 import { pin } from "./margins.js";
 
@@ -10,7 +10,7 @@ const MARGIN = 24; // how far beyond the board it may be dragged, in the drawing
 const MOST = 2; // how large the board can be made
 const CUT = 8; // so much of a thing may be out of sight, in the drawing's own units
 const LEAST = 36; // how large what is pressed must be on the screen, in pixels
-const TAB = 22; // half of what points beyond the window, in the drawing's own units
+const HEAD = 20; // how far whoever stands there is seen above it, in the drawing's own units
 const ABOVE = 8; // pixels that are seen above what was scrolled up to
 const ASKED = "#window [data-plans], #window [data-action]"; // what can be pressed
 const SHEET = "#suggestions:not([hidden])"; // what may lie over the foot of the window, and speaks of the board
@@ -51,9 +51,13 @@ export function windowing() {
     for (const [name, there] of [["--lies", at], ["--drawn", pane()?.dataset.look]]) { // signs and coins keep a size in pixels
       board()?.style.setProperty(String(name), String(place(there)?.scale ?? 1));
     }
+    pane()?.classList.toggle("afar", (place(at)?.scale ?? 1) < close()); // small, it has fewer things, and larger ones
     chart();
     letter();
   }
+
+  /** The scale at which the board is looked at from close by. */
+  const close = () => Number(pane()?.dataset.close ?? 0);
 
   /** The letters and numbers around the board stay in sight. */
   function letter() {
@@ -205,21 +209,14 @@ export function windowing() {
     return Math.max(frame.height.baseVal.value / 2, Math.min(frame.height.baseVal.value, free));
   }
 
-  /** How many times as large the board must be for all of it to be in sight, where it lies now, and how large the window is. @param {Element[]} all */
-  function measure(all) {
-    const [frame, from] = [pane(), place()];
-    const found = from && extent(from, all);
-    if (frame === null || from === undefined || !found) return null;
-    const [wide, high] = [frame.width.baseVal.value, uncovered(frame)];
-    const times = Math.min(1, wide / (found.right - found.left), high / (found.bottom - found.top));
-    return { from, found, wide, high, times, isSmall: found.least * times < LEAST };
-  }
-
   /** All of it in the middle of the window, or as near to it as the board is large, from so far that it is in sight; if it would be too small to press then, nothing is done. @param {Element[]} all */
   function centre(all) {
-    const [measured, box] = [measure(all), floor()];
-    if (measured === null || measured.isSmall || box === undefined) return;
-    const { from, found, wide, high, times } = measured;
+    const [frame, from, box] = [pane(), place(), floor()];
+    const found = from && extent(from, all);
+    if (frame === null || from === undefined || box === undefined || !found) return;
+    const [wide, high] = [frame.width.baseVal.value, uncovered(frame)];
+    const times = Math.min(1, wide / (found.right - found.left), high / (found.bottom - found.top));
+    if (found.least * times < LEAST) return;
     const [x, y] = [wide / 2 + (from.x - (found.left + found.right) / 2) * times, high / 2 + (from.y - (found.top + found.bottom) / 2) * times];
     inside({ x, y, scale: from.scale * times }, box, wide, high);
   }
@@ -236,29 +233,6 @@ export function windowing() {
     return is && found.least >= least;
   }
 
-  /** Point to what lies beyond the edges of the window; pressed, it is looked at. @param {Element[]} all @param {SVGSVGElement} frame @param {() => void} go */
-  function point(all, frame, go) {
-    const [here, wide, high] = [place(lies), frame.width.baseVal.value, frame.height.baseVal.value];
-    const boxes = all.flatMap((one) => (here && extent(here, [one])) ?? []);
-    const sides = [boxes.filter((one) => one.left < -CUT), boxes.filter((one) => one.right > wide + CUT), boxes.filter((one) => one.left >= -CUT && one.right <= wide + CUT)];
-    const tabs = drawn("g", { id: "beyond", "aria-hidden": "true" }); // the keyboard comes to what lies there by itself
-    for (const [side, out] of sides.entries()) {
-      if (out.length === 0) continue;
-      const [x, y] = [out.reduce((sum, one) => sum + one.left + one.right, 0) / out.length / 2, out.reduce((sum, one) => sum + one.top + one.bottom, 0) / out.length / 2];
-      const [isUp, isAcross] = [y < high / 2, side < 2];
-      const at = isAcross ? [side ? wide - TAB : TAB, Math.min(high - TAB, Math.max(TAB, y))] : [Math.min(wide - TAB, Math.max(TAB, x)), isUp ? TAB : high - TAB];
-      const turned = isAcross ? 180 * (1 - side) : isUp ? -90 : 90;
-      const tab = drawn("g", { class: "beyond", transform: `translate(${at[0]} ${at[1]}) rotate(${turned})` });
-      tab.append(drawn("circle", { r: TAB }), drawn("path", { d: "M-4 -8L5 0L-4 8" }));
-      tab.addEventListener("click", (event) => {
-        event.stopPropagation();
-        go();
-      });
-      tabs.append(tab);
-    }
-    frame.append(tabs);
-  }
-
   /** Measure as if all that is on its way had come to its place. @template Found @param {() => Found} measure */
   function atRest(measure) {
     const moving = document.getAnimations().filter((one) => one instanceof CSSTransition);
@@ -268,8 +242,6 @@ export function windowing() {
     for (const [place, one] of moving.entries()) one.currentTime = times[place];
     return found;
   }
-
-  const unpoint = () => document.querySelector("#stage #beyond")?.remove();
 
   $("stage").addEventListener("pointerdown", (event) => {
     const frame = pane();
@@ -289,7 +261,6 @@ export function windowing() {
     way += Math.hypot(now.x - was.x, now.y - was.y);
     if (way < DRAG && !dragged) return;
     dragged = true;
-    unpoint();
     frame.classList.add("held");
     const before = grip();
     fingers.set(event.pointerId, now);
@@ -302,23 +273,38 @@ export function windowing() {
     });
   }
   $("stage").addEventListener("click", (event) => {
-    const part = dragged || !(event.target instanceof Element) ? null : nearer(event.target.closest("#window [data-action]"));
-    if (dragged || part) event.stopImmediatePropagation();
-    look(part);
+    const small = dragged || !(event.target instanceof Element) ? null : tooSmall(event.target.closest("#window [data-action]"));
+    if (dragged || small) event.stopImmediatePropagation();
+    if (small) approach([small]);
     dragged = false;
   }, { capture: true });
 
-  /** The part of the map in whose midst something lies that is too small to press while the whole board is shown: it is pressed there. @param {Element | null} at @returns {Element | null} */
-  function nearer(at) {
-    const [frame, here] = [pane(), place(lies)];
-    if (frame === null || here === undefined || at === null || lies !== frame.dataset.whole || (extent(here, [at])?.least ?? LEAST) >= LEAST) return null;
-    const [x, y] = [frame.width.baseVal.value / 2, frame.height.baseVal.value / 2];
-    /** @param {Element} part */
-    const away = (part) => {
-      const { left, right, top, bottom } = extent(place(part.getAttribute("data-look")) ?? here, [at]) ?? { left: 0, right: 0, top: 0, bottom: 0 };
-      return Math.hypot((left + right) / 2 - x, (top + bottom) / 2 - y);
-    };
-    return [...document.querySelectorAll("#stage .part[data-look]")].sort((one, other) => away(one) - away(other))[0] ?? null;
+  /** What is too small to press while the whole board is shown: it is pressed from close by. @param {Element | null} at @returns {Element | null} */
+  function tooSmall(at) {
+    const here = place(lies);
+    return at !== null && here !== undefined && here.scale < close() && (extent(here, [at])?.least ?? LEAST) < LEAST ? at : null;
+  }
+
+  /** The board grows to its one close scale around the first of some things, which stays where it is, as far as all of them are in sight then; if it is as large, they come into sight the shortest way. @param {Element[]} all */
+  function approach(all) {
+    const [frame, here, box] = [pane(), place(lies), floor()];
+    const first = here && extent(here, all.slice(0, 1));
+    if (frame === null || here === undefined || box === undefined || !first) return;
+    const [wide, high] = [frame.width.baseVal.value, frame.height.baseVal.value];
+    const times = Math.max(1, close() / here.scale);
+    const [x, y] = [(first.left + first.right) / 2, (first.top + first.bottom) / 2];
+    const to = { x: x + (here.x - x) * times, y: y + (here.y - y) * times, scale: here.scale * times };
+    const [found, one] = [extent(to, all), extent(to, all.slice(0, 1))];
+    if (!found || !one) return;
+    const across = lack(found.left, found.right, one.left, one.right, wide);
+    const down = lack(found.top - HEAD, found.bottom, one.top - HEAD, one.bottom, high);
+    inside({ x: to.x + across, y: to.y + down, scale: to.scale }, box, wide, high);
+  }
+
+  /** How far something must go to be in sight; what is larger than the window is in its middle then, but for its first part, which is in sight. @param {number} start @param {number} end @param {number} first @param {number} last @param {number} room */
+  function lack(start, end, first, last, room) {
+    if (end - start <= room + CUT) return Math.max(0, -CUT / 2 - start) - Math.max(0, end - room - CUT / 2);
+    return Math.max(-first, Math.min(room - last, (room - start - end) / 2));
   }
   $("stage").addEventListener("touchmove", (event) => {
     if (event.target instanceof Element && pane()?.contains(event.target)) event.stopPropagation(); // the page is not made larger
@@ -358,57 +344,46 @@ export function windowing() {
     return all.sort((at, other) => Math.hypot(at.x - x, at.y - y) - Math.hypot(other.x - x, other.y - y))[0];
   }
 
-  /** What the keyboard comes to, is spoken of or can be pressed is brought into the window, from just so far that all of it is in sight; if it would be too small to press then, the first alone. @param {Element[]} all */
-  function reveal(...all) {
-    const measured = measure(all);
-    if (measured === null) return;
-    const { from, found, wide, high, times, isSmall } = measured;
-    if (times < 1 && all.length > 1 && isSmall) return reveal(all[0]);
-    /** Where an edge comes to when the board is made smaller around the middle of the window. @param {number} at @param {number} room */
-    const around = (at, room) => room / 2 + (at - room / 2) * times;
-    const [left, right, top, bottom] = [around(found.left, wide), around(found.right, wide), around(found.top, high), around(found.bottom, high)];
-    const [across, down] = [Math.max(0, -left) - Math.max(0, right - wide), Math.max(0, -top) - Math.max(0, bottom - high)];
-    if (Math.max(Math.abs(across), Math.abs(down)) <= CUT && times === 1) return;
-    put({ x: around(from.x, wide) + across, y: around(from.y, high) + down, scale: from.scale * times });
+  /** What the keyboard comes to or is spoken of is brought into the window the shortest way. @param {Element} at */
+  function reveal(at) {
+    const [frame, here] = [pane(), place(lies)];
+    const found = here && extent(here, [at]);
+    if (frame === null || here === undefined || !found) return;
+    const { left, right, top, bottom } = found;
+    const [across, down] = [lack(left, right, left, right, frame.width.baseVal.value), lack(top, bottom, top, bottom, frame.height.baseVal.value)];
+    if (across || down) put({ x: here.x + across, y: here.y + down, scale: here.scale });
   }
 
   $("stage").addEventListener("focusin", (event) => {
     if (event.target instanceof SVGElement && event.target.matches(":focus-visible")) reveal(event.target);
   });
 
+  /** What was shown is put away: the board lies where it lay. */
+  function back() {
+    if (before) lay(before);
+    before = "";
+  }
+
   lay(lies);
   return {
-    look,
     reveal,
-    /** Something is to be pressed: the board moves just so far that all of it is in sight; what cannot be without being too small to press is pointed to. @param {Element | null} at @param {Element[]} all */
-    show(at, all) {
-      const [from, frame, here] = [before || lies, pane(), place(lies)];
-      unpoint();
-      if (at === null || frame === null || here === undefined) return uncover();
-      const isLarge = (extent(here, all)?.least ?? LEAST) >= LEAST;
-      if (!isLarge) look(at);
-      else if (!holds(lies, all)) reveal(...all);
-      const out = all.filter((one) => !holds(lies, [one], 0));
-      if (out.length > 0) {
-        point(out, frame, () => {
-          unpoint();
-          look(at);
-          before = from;
-        });
+    /** Something is shown of a piece: where hexes are to be pressed, from close by; else the board lies where it lay. @param {boolean} isNearby @param {Element[]} all the piece first */
+    show(isNearby, all) {
+      const from = before || lies;
+      if (!isNearby || pane() === null) back();
+      else {
+        approach(all);
+        before = from;
       }
       uncover();
-      before = from;
     },
-    /** What is revealed from now on is put away again by `back`. */
-    keep() {
+    /** All of the board is looked at, until `back`. */
+    survey() {
       before ||= lies;
+      const whole = pane()?.dataset.whole;
+      if (whole) lay(whole);
     },
-    /** What was shown is put away: the board lies where it lay. */
-    back() {
-      unpoint();
-      if (before) lay(before);
-      before = "";
-    },
+    back,
     /**
      * Another kind of decision: it is seen from the top of the table, or from as far down as brings what can be pressed in sight.
      * A drawing may say what its board is (`data-board`): then from the top of that and never from further down, and nothing moves where both are in sight.
@@ -442,7 +417,6 @@ export function windowing() {
      * @param {boolean} [theirs] have others gone on
      */
     stay(theirs = false) {
-      unpoint();
       const [shows, asked] = [board()?.getAttribute("transform") ?? "", [...document.querySelectorAll(ASKED)]];
       if (last !== null && isNear()) {
         if (asked.some((one) => one.getBoundingClientRect().width > 0 && holds(lies, [one], 0))) return lay(lies); // the next one is where it was

@@ -37,13 +37,15 @@ SYMBOLS = symbols_of(__name__)
 SHEET = sheet_of("ews", SYMBOLS)
 PANEL = (272.0, 270.0)
 """The size of what stands in each corner beside a wide board."""
-MAP = (132.0, 88.0)
+MAP = (142.0, 94.0)
 """The size of the tokens left below a window, and of the map that takes their place."""
 CLOSE = 0.8
 """How large the board is in a book beside its letters."""
 RING = path("ring-of", shape(corners(4)))
 DANGER = element("g", {"id": "danger", "class": "danger"})
 REACH = element("g", {"id": "reach", "class": "reach"})
+REACH_GROUND = element("g", {"id": "reach-ground", "class": "reach-ground"})
+"""Where the page lays what of a reach is ground: whoever stands there is not covered."""
 
 
 def drawing(view: EarthWaterSunView, words: Words, *, wide: bool, standalone: bool = True) -> Picture:
@@ -122,6 +124,7 @@ def _board(scene: Scene, at: str) -> list[Markup]:
     layers = (
         *layer("ground-layer", scene.ground),
         *layer("trace-layer", scene.traces),
+        REACH_GROUND,
         *layer("root-layer", scene.roots),
         *layer("piece-layer", scene.pieces),
         *layer("count-layer", scene.counts),

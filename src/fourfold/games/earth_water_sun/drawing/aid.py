@@ -94,7 +94,7 @@ def _switch(
     left = 56 if drawn else 10
     words = []
     for css, label in zip(("off", "on"), labels, strict=False):
-        shown, size = shrunk(label, (18, 17, 16, 15, 14, 13), wide - left - 8)
+        shown, size = shrunk(label, (18, 17, 16, 15, 14, 13, 12), wide - left - 8)
         middle = x + (left + wide - 8) / 2
         words.append(text(middle, y + high / 2 + size * 0.36, shown, f"button-q {css}", anchor="middle", size=size))
     return group(
@@ -123,7 +123,7 @@ def _stock(columns: tuple[tuple[str, ...], ...], box: Box) -> Markup:
     x, y, room, high = box
     step = (high - 6) / len(columns)
     rows = (
-        _headed(column, x, y + step * (place + 0.5) + 7.5, room + 8, 12.0, step)
+        _headed(column, x, y + step * (place + 0.5) + 7.5, room + 1, 12.0, step)
         for place, column in enumerate(columns)
     )
     return group("tokens", card("panel", x, y, room, high), *rows)

@@ -7,9 +7,8 @@ a Mushroom and for whoever has a Shield. Hatching is where an enemy that is pres
 
 from collections.abc import Mapping
 
-from fourfold.games.earth_water_sun.drawing.geometry import SIZE, board, corners, shape
+from fourfold.games.earth_water_sun.drawing.geometry import board, corners, shape
 from fourfold.games.earth_water_sun.drawing.symbols import sign
-from fourfold.games.earth_water_sun.drawing.window import THUMB, around, closer
 from fourfold.games.earth_water_sun.foresight import ATTACKED, GRAVE, Zone
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
 from fourfold.games.svg import Markup, element, group, join
@@ -40,9 +39,7 @@ def zone_drawing(view: EarthWaterSunView, hex: str, zone: Zone) -> Markup:
     ]
     start = element("path", {"class": "from", "d": FIELD, "transform": laid.at[hex]})
     hit = [_hit(laid.at[one]) for one in sorted(zone.victims)]
-    places = [laid.places[one] for one in (hex, *zone.stands, *zone.victims)]
-    look = around(laid, places) or closer(laid, laid.places[hex][0], laid.places[hex][1] + SIZE, THUMB)
-    return element("g", {"class": "zone", "data-look": look.moved}, *fields, start, *hit)
+    return element("g", {"class": "zone"}, *fields, start, *hit)
 
 
 def feared(at: str, size: float, risk: str = ATTACKED) -> Markup:

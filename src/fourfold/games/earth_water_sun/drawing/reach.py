@@ -1,14 +1,12 @@
 """What one Specimen can do, laid over the board once it is pressed: what to grow, where to go, what to attack.
 
 Everything that is pressed has the notation of a whole plan (`guide.reach`). The same drawing is laid over a wide
-board and behind the window of a narrow screen, which it moves (`data-look`).
+board and behind the window of a narrow screen, which shows it from close by where hexes are to be pressed
+(`data-nearby`).
 """
 
 from collections import defaultdict
 from collections.abc import Mapping, Sequence
-from functools import partial
-from itertools import pairwise
-from math import dist
 from typing import NamedTuple
 
 from fourfold.games.earth_water_sun.drawing.danger import TREE, feared
@@ -16,13 +14,13 @@ from fourfold.games.earth_water_sun.drawing.geometry import (
     INNER,
     SIZE,
     Board,
-    Point,
     board,
     corners,
     shape,
 )
-from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, icon, sign
-from fourfold.games.earth_water_sun.drawing.window import Look, around, everything, nearest
+from fourfold.games.earth_water_sun.drawing.roots import beside_a_head
+from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, sign
+from fourfold.games.earth_water_sun.drawing.window import CLOSE
 from fourfold.games.earth_water_sun.foresight import ATTACKED, GRAVE, MORTAL
 from fourfold.games.earth_water_sun.plans import Line
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
@@ -32,18 +30,17 @@ from fourfold.games.svg import Attribute, Markup, element, group, join, number, 
 from fourfold.games.words import Words
 
 FIELD = shape(corners(3.5))
-NAMED = 12.2
-"""How large the names of goals are on a narrow screen; a wide one has a size of its own."""
-BEYOND = 5.0
-"""How far beyond its hex a goal can be pressed, where hexes are smaller than a thumb."""
+PRESSED = shape(corners())
+NAMED = round(12.2 / CLOSE, 1)
+"""How large the names of hexes are that a list speaks of, on a narrow screen; a wide one has a size of its own."""
+THUMB = 0.75 * INNER
+"""How far around the middle of an edge a Root can be pressed: the hexes beside it can be, too."""
 WEIGHT = {"tree": 6, "mushroom": 2}
 """What a Specimen is worth when ways to attack are put in order: Trees decide the match."""
 BESIDE = 25.0
 """How far from the middle of a hex signs on an enemy stand: beside its trunk or stalk, so that its head is seen."""
 RISKY = 0.5
 """How large a sign of danger is that stands among others."""
-FAR = 0.8
-"""The scale below which signs are drawn larger on a narrow screen."""
 
 
 def reach_drawing(
@@ -67,10 +64,8 @@ def reach_drawing(
     signs = join(*(feared(laid.at[one], TREE, risk) for one, risk in warned.items()))
     if lines[0].actions[0].kind == "grow":
         return _elements(laid, view, words, hex, plans, signs)
-    look = looked(laid, hex, lines, [seen.hex for seen in view.specimens if seen.colour != view.colour])
-    drawn = _goals(laid, view, words, [*map(Goal, lines, plans, risks)], look.scale)
-    css = "far" if look.scale < FAR else None
-    return element("g", {"class": css, "data-look": look.moved}, start, signs, drawn)
+    drawn = _goals(laid, view, words, [*map(Goal, lines, plans, risks)])
+    return element("g", {"data-nearby": ""}, start, signs, drawn)
 
 
 # --- what to grow ------------------------------------------------------------------------------------------
@@ -111,8 +106,8 @@ class Goal(NamedTuple):
     risk: str | None
 
 
-def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[Goal], scale: float) -> Markup:
-    """Hexes to go to under the ways that lead there, then Roots and enemies to attack.
+def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[Goal]) -> Markup:
+    """Hexes to go to on one quiet ground, then Roots and enemies to attack.
 
     An enemy that can be attacked in several ways has one sign; once it is pressed, the page lists them, and so it
     does with the only one where the attacker falls, or stops on a hex that one did not point at. Where one wins the
@@ -120,16 +115,14 @@ def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[G
     """
     stands: list[Markup] = []
     roots: list[Markup] = []
-    ways: dict[tuple[Point, Point], None] = {}
+    open_to: list[str] = []
     hits: defaultdict[str, list[Goal]] = defaultdict(list)
-    pressed = shape(corners(max(-BEYOND, min(0.0, INNER - 22 / scale))))
     for goal in goals:
-        places = [laid.places[hex] for hex in goal.line.path]
         if not goal.line.targets:
-            ways |= dict.fromkeys(pairwise([_foot(*places[:2]), *places[1:]]))
-            stands.append(_stand(laid, goal, pressed, NAMED / scale))
+            open_to.append(goal.line.path[-1])
+            stands.append(_stand(laid, goal))
         elif len(goal.line.targets) == 1 and goal.line.targets[0][1] is not None:
-            roots.append(_on_root(laid, goal, view.colour, min(INNER, 22 / scale)))
+            roots.append(_on_root(laid, goal, [seen.hex for seen in view.specimens]))
         else:
             for hex, _ in goal.line.targets:
                 hits[hex].append(goal)
@@ -138,16 +131,23 @@ def _goals(laid: Board, view: EarthWaterSunView, words: Words, goals: Sequence[G
     for hex, found in hits.items():
         winning = [goal for goal in found if wins(goal.line, view.colour)]
         if winning or (len(found) == 1 and not _is_doubtful(found[0].line, view.colour)):
-            enemies.append(_strike(laid, (winning or found)[0], hex, view.colour, pressed, crowned=hex in trees))
+            enemies.append(_strike(laid, (winning or found)[0], hex, view.colour, crowned=hex in trees))
         else:
-            enemies.append(_several(laid, view, words, hex, found, pressed, NAMED / scale))
-    led = "".join(f"M{number(x)} {number(y)}L{number(to_x)} {number(to_y)}" for (x, y), (to_x, to_y) in ways)
-    return join(path("ways", led), *stands, *roots, *enemies)
+            enemies.append(_several(laid, view, words, hex, found))
+    return join(_ground(laid, open_to), *stands, *roots, *enemies)
 
 
-def _foot(here: Point, there: Point) -> Point:
-    """Where a way leaves the Specimen, so that it does not run over it."""
-    return here[0] + 0.45 * (there[0] - here[0]), here[1] + 0.45 * (there[1] - here[1])
+def _ground(laid: Board, hexes: Sequence[str]) -> Markup:
+    """All hexes to go to as one ground with one outline, however many they are."""
+    around, fill, rim = corners(), "", ""
+    for hex in hexes:
+        x, y = laid.places[hex]
+        fill += shape(around, (x, y))
+        for way in range(6):
+            if laid.beside(hex, way) not in hexes:
+                (ax, ay), (bx, by) = around[way - 1], around[way]
+                rim += f"M{number(x + ax)} {number(y + ay)}L{number(x + bx)} {number(y + by)}"
+    return group("open-ground", path("open-to", fill), path("open-rim", rim)) if hexes else Markup()
 
 
 def _way(laid: Board, line: Line) -> Markup:
@@ -156,40 +156,29 @@ def _way(laid: Board, line: Line) -> Markup:
     return path("way", led) if len(places) > 1 else Markup()
 
 
-def _stand(laid: Board, goal: Goal, pressed: str, size: float) -> Markup:
-    """A hex to go to, with its name."""
-    hex = goal.line.path[-1]
-    x, y = laid.places[hex]
-    mark = _risky(goal.risk, x, y) if goal.risk else icon("goal", x, y, 0.85)
+def _stand(laid: Board, goal: Goal) -> Markup:
+    """A hex to go to: bare, unless something may befall whoever stands there."""
+    x, y = laid.places[goal.line.path[-1]]
     css = "rests" if goal.line.ends_turn else "goes"
-    name = text(x, y + SIZE * 0.75, hex, "called", anchor="middle", size=round(size, 1))
-    field = _field("field", x, y)
-    return _plan(goal.plan, css, _field("press", x, y, pressed), field, _way(laid, goal.line), mark, name)
+    mark = _risky(goal.risk, x, y) if goal.risk else Markup()
+    return _plan(goal.plan, css, _field("press", x, y, PRESSED), _field("field", x, y), _way(laid, goal.line), mark)
 
 
 def _risky(risk: str, x: float, y: float) -> Markup:
-    """The sign on a goal that is not safe: no louder than that of a safe one, for most goals may have it."""
+    """The sign on a goal that is not safe: quiet, for most goals may have it."""
     dots = {ATTACKED: "risky", MORTAL: "deadly"}
     return sign(dots.get(risk, risk), x, y, 1 if risk in dots else RISKY, "risk")
 
 
-def _strike(laid: Board, goal: Goal, hex: str, colour: str, pressed: str, *, crowned: bool) -> Markup:
+def _strike(laid: Board, goal: Goal, hex: str, colour: str, *, crowned: bool) -> Markup:
     """The only attack there is on an enemy, if nothing about it need be said, or one that wins, by a Tree."""
     x, y = laid.places[hex]
     marks = _results(goal, colour, x, y, crowned=crowned)
-    hit, field = _field("press", x, y, pressed), _field("field", x, y)
+    hit, field = _field("press", x, y, PRESSED), _field("field", x, y)
     return _plan(goal.plan, "strike", hit, _way(laid, goal.line), field, marks)
 
 
-def _several(
-    laid: Board,
-    view: EarthWaterSunView,
-    words: Words,
-    hex: str,
-    goals: Sequence[Goal],
-    pressed: str,
-    size: float,
-) -> Markup:
+def _several(laid: Board, view: EarthWaterSunView, words: Words, hex: str, goals: Sequence[Goal]) -> Markup:
     """An enemy that can be attacked by entering its hex, from beside, or together with another.
 
     The page lists these ways beside the board, what brings most first, and shows on it the one that is in hand;
@@ -202,14 +191,14 @@ def _several(
     ranked = sorted(goals, key=lambda goal: (-worth(goal, view, kinds), len(goal.line.path)))
     spoken = dict.fromkeys(one for goal in ranked for one in (goal.line.path[-1], *dict(goal.line.targets)))
     names = (
-        text(at, down + SIZE * 0.92, one, "called named", anchor="middle", size=round(size, 1))
+        text(at, down + SIZE * 0.92, one, "called named", anchor="middle", size=NAMED)
         for one, (at, down) in ((one, laid.places[one]) for one in spoken)
     )
     shown = group(
         "strike",
         _field("field", x, y),
         sign("swords", x + BESIDE, y + 4, 0.9),
-        _named(_field("press", x, y, pressed), opens),
+        _named(_field("press", x, y, PRESSED), opens),
     )
     options = (_option(laid, goal, view, words, hex, kinds) for goal in ranked)
     return group("several", *options, shown, group("names", *names))
@@ -307,17 +296,16 @@ def _disc(css: str, x: float, y: float, radius: float) -> Markup:
     return element("circle", {"class": css, "cx": x, "cy": y, "r": radius})
 
 
-def _on_root(laid: Board, goal: Goal, colour: str, thumb: float) -> Markup:
+def _on_root(laid: Board, goal: Goal, held: Sequence[str]) -> Markup:
     """An attack on a Root, at its edge: an axe, for swords would be taken for those of whoever stands beside it."""
-    hex, edge = goal.line.targets[0]
-    x, y = laid.middle(edge)[0] if edge else laid.places[hex]
-    coins = _gains(goal.line, colour, x, y - 20)
-    axe = sign("axe", x, y, 0.8)
-    return _plan(goal.plan, "strike", _disc("press", x, y, thumb), _way(laid, goal.line), axe, coins)
+    edge = str(goal.line.targets[0][1])
+    (x, y), aside = laid.middle(edge)[0], beside_a_head(laid, edge, held) or (0.0, 0.0)
+    x, y = x + aside[0], y + aside[1]
+    return _plan(goal.plan, "strike", _disc("press", x, y, THUMB), _way(laid, goal.line), sign("axe", x, y, 0.8))
 
 
 def _results(goal: Goal, colour: str, x: float, y: float, *, crowned: bool) -> Markup:
-    """What an attack on an enemy does: swords, or a crown where it wins; what it brings, breaks and costs."""
+    """What an attack on an enemy does: swords, or a crown where it wins; what it breaks and costs."""
     events = [event for event in goal.line.events if event.facts.get("colour") != colour]
     broken = any(event.kind == "shield_broken" for event in events)
     answered = any(event.kind == "struck_back" for event in events)
@@ -325,7 +313,6 @@ def _results(goal: Goal, colour: str, x: float, y: float, *, crowned: bool) -> M
         sign("win" if crowned and wins(goal.line, colour) else "swords", x + BESIDE, y + 4, 0.9),
         sign("badge", x + BESIDE, y - 18, 1.1) if broken else Markup(),
         sign("answer", x - BESIDE, y + 14, 0.9) if answered else Markup(),
-        _gains(goal.line, colour, x - BESIDE - 5, y),
         sign(goal.risk, x + BESIDE, y - 19, RISKY) if goal.risk and not broken else Markup(),
     )
 
@@ -334,11 +321,6 @@ def _gained(line: Line, colour: str) -> int:
     """How many resources a line brings."""
     due = (event for event in line.events if event.kind == "reward_due" and event.facts["colour"] == colour)
     return sum(int(event.facts["count"]) for event in due)
-
-
-def _gains(line: Line, colour: str, x: float, y: float) -> Markup:
-    """A coin for each resource that is gained."""
-    return join(*(icon("gain", x + 9 * place, y, 0.85, "coins") for place in range(_gained(line, colour))))
 
 
 def _plan(plan: Plan, css: str, hit: Markup, *drawn: Markup) -> Markup:
@@ -356,21 +338,3 @@ def _named(hit: Markup, attributes: Mapping[str, Attribute]) -> Markup:
     """A shape that is pressed."""
     named = element("g", {**attributes}).removeprefix("<g").removesuffix("/>")
     return Markup(hit.removesuffix("/>") + named + "/>")
-
-
-def looked(laid: Board, hex: str, lines: Sequence[Line], enemies: Sequence[str]) -> Look:
-    """The Specimen with all it can come to and attack; always from as near, or from just so far that all is seen.
-
-    The enemies nearest to it are in the picture, too, as many as there is room for.
-    """
-    struck = [target for line in lines for target, _ in line.targets]
-    rooted = any(edge for line in lines for _, edge in line.targets)
-    places = [laid.places[one] for one in (hex, *(line.path[-1] for line in lines), *struck)]
-    look = everything(laid, places, nearest(laid, rooted=rooted))
-    for enemy in sorted((laid.places[one] for one in enemies), key=partial(dist, laid.places[hex])):
-        places.append(enemy)
-        wider = around(laid, places, look.scale, least=look.scale)
-        if wider is None:
-            break
-        look = wider
-    return look

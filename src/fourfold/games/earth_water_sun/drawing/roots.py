@@ -1,11 +1,12 @@
 """Roots on edges with owner and count, edges where one can be placed or taken up, and Roots to aim at."""
 
 from collections import Counter, defaultdict
+from collections.abc import Collection
 from functools import lru_cache
 
-from fourfold.games.earth_water_sun.drawing.geometry import INNER, Board, along, nearest, towards
+from fourfold.games.earth_water_sun.drawing.geometry import INNER, Board, Point, along, nearest, towards
 from fourfold.games.earth_water_sun.drawing.scene import Scene, sheet
-from fourfold.games.earth_water_sun.drawing.symbols import icon
+from fourfold.games.earth_water_sun.drawing.symbols import icon, sign
 from fourfold.games.earth_water_sun.rules.axes import COLOURS
 from fourfold.games.earth_water_sun.view import RootsSeen
 from fourfold.games.earth_water_sun.words import idle_edges, root_phrase
@@ -17,6 +18,8 @@ HEAD = 9.0
 """By how much an edge lies higher than whoever stands on a hex below it and hides it."""
 SLIM = 0.6
 """How thick a Root is before a Specimen."""
+ASIDE = 10.0
+"""How far from the middle of an edge its outer half lies, beside a head before it."""
 STRIP = INNER / 2
 """How far into a hex one of its Roots can be aimed at."""
 
@@ -25,19 +28,34 @@ def roots(scene: Scene) -> None:
     """Every Root that lies on the board, and how many lie on one edge."""
     fresh = frozenset([done.action.fields["edge"] for done in scene.latest if done.action.kind == "place_root"])
     scene.roots += _lying(scene.board, scene.words, scene.view.roots, fresh)
-    scene.counts += _veiled(scene.board, scene.view.roots, frozenset(scene.specimens))
-    scene.counts += _stacks(scene.board, scene.view.roots, scene.label)
+    held = frozenset(scene.specimens)
+    scene.counts += _veiled(scene.board, scene.view.roots, held)
+    scene.counts += _stacks(scene.board, scene.view.roots, held, scene.label)
 
 
 @kept
 def _veiled(board: Board, roots: tuple[RootsSeen, ...], held: frozenset[str]) -> tuple[Markup, ...]:
-    """What lies behind the head of a Specimen, once more before it: so slim that both are seen."""
+    """What lies behind a head: its outer half once more before it, slim, so that no face is hidden."""
     found: list[Markup] = []
     for seen in roots:
-        (x, y), way = board.middle(seen.edge)
-        if any(board.places[hex][1] > y + HEAD for hex in seen.hexes if hex in held):
-            found.append(group("veiled", _wood(way, seen.black, seen.white, SLIM), at=placed(x, y)))
+        aside = beside_a_head(board, seen.edge, held)
+        if aside is not None:
+            (x, y), way = board.middle(seen.edge)
+            wood = _wood(way, seen.black, seen.white, SLIM, 0.5)
+            found.append(group("veiled", wood, at=placed(x + aside[0], y + aside[1])))
     return tuple(found)
+
+
+def beside_a_head(board: Board, edge: str, held: Collection[str]) -> Point | None:
+    """How far from its middle an edge is seen that lies behind the head of whoever stands below; else nothing."""
+    (x, y), way = board.middle(edge)
+    hex, _ = board.edge(edge)
+    for one in (hex, board.beside(hex, way)):
+        if one is not None and one in held and board.places[one][1] > y + HEAD:
+            across, down = towards(60 * way + 90, ASIDE)
+            is_outwards = (across > 0) == (x > board.places[one][0])
+            return (across, down) if is_outwards else (-across, -down)
+    return None
 
 
 @kept
@@ -46,8 +64,12 @@ def _lying(board: Board, words: Words, roots: tuple[RootsSeen, ...], fresh: froz
 
 
 @kept
-def _stacks(board: Board, roots: tuple[RootsSeen, ...], size: float) -> tuple[Markup, ...]:
-    return tuple([_stack(board, seen, size) for seen in roots if seen.black > 1 or seen.white > 1])
+def _stacks(board: Board, roots: tuple[RootsSeen, ...], held: frozenset[str], size: float) -> tuple[Markup, ...]:
+    found = []
+    for seen in roots:
+        if seen.black > 1 or seen.white > 1:
+            found.append(_stack(board, seen, beside_a_head(board, seen.edge, held) or (0.0, 0.0), size))
+    return tuple(found)
 
 
 @kept
@@ -75,14 +97,14 @@ def _root(board: Board, words: Words, seen: RootsSeen, fresh: bool) -> Markup:
 
 
 @lru_cache(maxsize=64)
-def _wood(way: int, black: int, white: int, thick: float = 1) -> Markup:
+def _wood(way: int, black: int, white: int, thick: float = 1, long: float = 1) -> Markup:
     """A branch along the edge, its upper side up; or half a branch for each of two colours."""
-    turned = (60 * way + 90) % 360
+    turned, far = (60 * way + 90) % 360, 10 * long
     if black and white:
-        ends = ((turned, "black", towards(60 * way - 90, 10)), (turned, "white", towards(60 * way + 90, 10)))
-        return join(*(_branch(colour, angle, x, y, 0.52, 0.85 * thick) for angle, colour, (x, y) in ends))
+        ends = ((turned, "black", towards(60 * way - 90, far)), (turned, "white", towards(60 * way + 90, far)))
+        return join(*(_branch(colour, angle, x, y, 0.52 * long, 0.85 * thick) for angle, colour, (x, y) in ends))
     upside_down = 90 < turned < 270
-    return _branch("black" if black else "white", turned + 180 if upside_down else turned, 0, 0, 1, thick)
+    return _branch("black" if black else "white", turned + 180 if upside_down else turned, 0, 0, long, thick)
 
 
 def _branch(colour: str, angle: float, x: float, y: float, length: float, thick: float) -> Markup:
@@ -91,9 +113,9 @@ def _branch(colour: str, angle: float, x: float, y: float, length: float, thick:
 
 
 @kept
-def _stack(board: Board, seen: RootsSeen, size: float) -> Markup:
-    place, way = board.middle(seen.edge)
-    return group(None, _counts(way, seen.black, seen.white, size), at=placed(*place))
+def _stack(board: Board, seen: RootsSeen, aside: Point, size: float) -> Markup:
+    (x, y), way = board.middle(seen.edge)
+    return group(None, _counts(way, seen.black, seen.white, size), at=placed(x + aside[0], y + aside[1]))
 
 
 @lru_cache(maxsize=512)
@@ -187,5 +209,13 @@ def aims_at_roots(scene: Scene) -> set[str]:
             # Black's half of a strip is the one at which the black end of a mixed stack lies.
             half = None if len(found) == 1 else COLOURS.index(action.fields["colour"])
             outline = along(way, STRIP, half)
-            scene.sheets.append(scene.sheet(hex, action, "aim-root", path("cut", outline), outline))
+            mark = join(path("cut", outline), _axe(way, half))
+            scene.sheets.append(scene.sheet(hex, action, "aim-root", mark, outline))
     return {hex for hex, _ in aims}
+
+
+@lru_cache(maxsize=64)
+def _axe(way: int, half: int | None) -> Markup:
+    """The sign of an attack on a Root, inside the hex that is hit; or at one end of a mixed stack."""
+    (x, y), (dx, dy) = towards(60 * way, INNER - 9), towards(60 * way + 90, 0 if half is None else 20 * half - 10)
+    return sign("axe", x + dx, y + dy, 0.62)

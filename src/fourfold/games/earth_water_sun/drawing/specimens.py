@@ -13,6 +13,8 @@ from fourfold.games.words import Words
 CUPS = {2: (118.0, 62.0), 4: (158.0, 112.0, 68.0, 22.0)}
 """Where the cups of a Mushroom and of a Tree stand around its foot, in degrees."""
 
+GRIP = element("ellipse", {"class": "grip", "cx": 2, "cy": -8, "rx": 25, "ry": 32})
+"""A Specimen can be pressed beside its slim foot, too."""
 GOES_ON = ("step", "aim", "aim_root", "strike", "post_move")
 """What the Specimen under way can still do."""
 Mover = tuple[str | None, str | None, bool]
@@ -102,6 +104,7 @@ def body(seen: SpecimenSeen, *, ringed: bool = False) -> Markup:
 def _body(kind: str, colour: str, grown: tuple[int, ...], capacity: int, shield: bool, ringed: bool) -> Markup:
     return join(
         element("ellipse", {"class": "ring", "cx": 0, "cy": 14, "rx": 29, "ry": 13}) if ringed else Markup(),
+        GRIP,
         element("ellipse", {"class": "cast", "cx": 17, "cy": 18, "rx": 25, "ry": 8}),
         element("ellipse", {"class": "shade", "cx": 5, "cy": 13, "rx": 22, "ry": 7}),
         icon("shield", 0, -19, 1, "shield") if shield else Markup(),

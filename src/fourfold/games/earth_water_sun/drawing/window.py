@@ -1,7 +1,8 @@
-"""The window of a narrow screen: it shows the region in play, large enough for a thumb; a map shows the whole.
+"""The window of a narrow screen: it shows the whole board, or while a Specimen is in hand a part from close by.
 
-The page moves it without asking the server: whatever has `data-look` moves the board to that place when it is
-pressed (`static/window.js`), or to that of `data-near` while Roots are placed; and it can be dragged.
+The page moves it without asking the server (`static/window.js`): a Specimen that is pressed stays where it is while
+the board grows around it to the scale of `data-close`; whatever has `data-look` moves the board to that place when
+it is pressed, or to that of `data-near` while Roots are placed; and it can be dragged.
 """
 
 import re
@@ -16,22 +17,21 @@ from fourfold.games.earth_water_sun.drawing.scene import Scene
 from fourfold.games.earth_water_sun.words import is_idle
 from fourfold.games.svg import Attribute, Markup, element, group, kept, path, placed, rect
 
-WIDE, HIGH = 344.0, 350.0
-"""The size of the window: as high as a phone has room for, with the sides above it and the Roots in hand below."""
+WIDE, HIGH = 344.0, 326.0
+"""The size of the window: all rows of a first match from close by; a phone has room for the sides above it, what is
+in hand below it and three lines of the coach."""
 BOOK = 304.0
 """How high it is in a book."""
 SIDE, FOOT = 16.0, 15.0
 """Room at each side of the window for letters, and at its foot for numbers, so that they lie on nobody."""
-THUMB = 46 / (2 * INNER)
-"""The scale at which a hex can be pressed with a thumb."""
+CLOSE = 44 / (2 * INNER)
+"""The scale at which a hex can be pressed with a thumb: the only one but that of the whole board."""
 NEAR = 88 / (2 * INNER)
-"""The scale at which an edge can, or one of several things on a hex."""
-STEADY = 44 / (2 * INNER)
-"""The scale at which a board is looked at, if all its rows are seen then: a home row with its letters fits, too."""
+"""The scale at which an edge can, while Roots are placed."""
 EDGE = 8.0
 """Room at the right of the whole board: half of the number of its last line."""
 WORTH = 1.25
-"""How much larger a part must be seen than the whole board, or else that is shown: what is cut off looks broken."""
+"""How much larger a book shows a part than the whole board, or else it shows that: what is cut off looks broken."""
 MARGIN = 30.0
 """How far beyond the outermost hexes the window may show."""
 NEXT = 2 * INNER + 1
@@ -64,21 +64,6 @@ def whole(board: Board, high: float = HIGH) -> Look:
     return Look((EDGE - SIDE) / 2 / scale, (FOOT / scale - HEAD) / 2, scale, high)
 
 
-def steady(board: Board) -> float:
-    """The scale of a board from which all decisions are seen: that of all its rows, or that for a thumb."""
-    least, scale = whole(board).scale, min(STEADY, (HIGH - FOOT) / (board.height + HEAD))
-    return round(scale, 4) if scale >= WORTH * least else least
-
-
-def resting(board: Board, hexes: Iterable[str]) -> Look:
-    """All rows, and whoever stands on them; the whole board if they stand too far apart for that."""
-    found, scale = sorted(board.places[hex][0] for hex in hexes), steady(board)
-    half = (WIDE / 2 - SIDE) / scale - INNER
-    if not found or found[-1] - found[0] > 2 * half or scale == whole(board).scale:
-        return whole(board)
-    return Look(min(found[0] + half, max(found[-1] - half, 0.0)), (FOOT / scale - HEAD) / 2, scale)
-
-
 def closer(board: Board, x: float, y: float, scale: float, high: float = HIGH) -> Look:
     """A part of a board around a point; no more is shown beyond its edges than need be."""
     scale = max(scale, whole(board, high).scale)
@@ -89,39 +74,26 @@ def closer(board: Board, x: float, y: float, scale: float, high: float = HIGH) -
     return Look(min(across, max(-across, x)), y, round(scale, 4), high)
 
 
-def around(
-    board: Board, points: Iterable[Point], most: float = 1.0, least: float = THUMB, high: float = HIGH
-) -> Look | None:
-    """All of some hexes as large as they can be shown, or nothing if that is too small for a thumb.
-
-    Letters and numbers of the board stand beside and below them, not on them.
-    """
+def around(board: Board, points: Iterable[Point], high: float) -> Look:
+    """All of some hexes as large as they can be shown, letters and numbers of the board beside and below them."""
     found = [*points]
     left, right = min(x for x, _ in found) - INNER, max(x for x, _ in found) + INNER
     top, bottom = min(y for _, y in found) - SIZE - HEAD, max(y for _, y in found) + SIZE
-    scale = min(most, (WIDE - 2 * SIDE) / (right - left), (high - FOOT) / (bottom - top))
+    scale = min(1.0, (WIDE - 2 * SIDE) / (right - left), (high - FOOT) / (bottom - top))
     middle = (top + bottom + FOOT / scale) / 2
-    return closer(board, (left + right) / 2, middle, scale, high) if scale >= least else None
+    return closer(board, (left + right) / 2, middle, scale, high)
 
 
 def region(scene: Scene, pressed: set[str]) -> Look:
-    """What a decision is about: all who stand on the board, or what can be pressed for the Specimen under way.
+    """The whole board, or from close by what can be pressed for the Specimen under way.
 
     All of the board while a hex is to be destroyed: those lie all around.
     """
     board, view = scene.board, scene.view
-    if scene.legal.of("destroy_hex"):
+    hexes = {*pressed, *((view.turn.mover,) if view.turn.mover else ())}
+    if scene.legal.of("destroy_hex") or scene.planned or view.seat not in view.to_act or not hexes:
         return whole(board)
-    mover = (view.turn.mover,) if view.turn.mover else ()
-    if scene.planned or view.seat not in view.to_act or not {*pressed, *mover}:
-        return resting(board, scene.specimens)
-    places = sorted(board.places[hex] for hex in {*pressed, *mover})
-    return around(board, places, nearest(board, rooted=bool(scene.legal.of("aim_root")))) or _most(board, places)
-
-
-def nearest(board: Board, *, rooted: bool) -> float:
-    """From how near what one Specimen can do is looked at: at the steady scale, if a thumb can press it then."""
-    return NEAR if rooted else max(STEADY, steady(board))
+    return closer(board, *_most([board.places[hex] for hex in sorted(hexes)]), CLOSE)
 
 
 def named(board: Board, lines: Iterable[str]) -> list[str]:
@@ -136,24 +108,19 @@ def closely(board: Board, hexes: Iterable[str]) -> Look:
     """Some hexes and all beside them, or if there are none, the whole board."""
     near = [board.places[hex] for hex in hexes]
     beside = [at for at in board.places.values() if any(dist(at, one) <= NEXT for one in near)]
-    return everything(board, beside, 1.0, high=BOOK) if beside else whole(board, BOOK)
+    if not beside:
+        return whole(board, BOOK)
+    part, all_of_it = around(board, beside, BOOK), whole(board, BOOK)
+    return part if part.scale >= WORTH * all_of_it.scale else all_of_it
 
 
-def everything(board: Board, places: list[Point], most: float, high: float = HIGH) -> Look:
-    """All of some hexes, however small; the whole board where that is hardly smaller."""
-    found, all_of_it = around(board, places, most, 0.0, high), whole(board, high)
-    return found if found is not None and found.scale >= WORTH * all_of_it.scale else all_of_it
-
-
-def _most(board: Board, places: list[Point]) -> Look:
-    """Where most of some places are seen; of several such, the one nearest to the reader."""
-    half_x, half_y = WIDE / 2 / THUMB - INNER, HIGH / 2 / THUMB - SIZE
-
-    def worth(at: Point) -> tuple[int, float]:
-        seen = sum(abs(x - at[0]) <= half_x and abs(y - at[1]) <= half_y for x, y in places)
-        return seen, at[1]
-
-    return closer(board, *max(places, key=worth), THUMB)
+def _most(places: list[Point]) -> Point:
+    """The middle of some places; if not all are seen then, of most of them, as near to the reader as can be."""
+    half_x, half_y = WIDE / 2 / CLOSE - INNER, HIGH / 2 / CLOSE - SIZE
+    best = max(places, key=lambda at: (len(_near(at, places, half_x, half_y)), at[1]))
+    across, down = ([at[axis] for at in places] for axis in (0, 1))
+    middle = (min(across) + max(across)) / 2, (min(down) + max(down)) / 2
+    return middle if len(_near(middle, places, half_x, half_y)) == len(places) else best
 
 
 def rooting(scene: Scene) -> Look:
@@ -178,16 +145,20 @@ def _near(at: Point, places: list[Point], half_x: float, half_y: float) -> list[
 
 
 def window(look: Look, all_of_it: Look, x: float, y: float, board: list[Markup]) -> list[Markup]:
-    """The window itself with the board behind it, and its frame. What is small in it is magnified by the map."""
+    """The window itself with the board behind it, and its frame. What is small in it is magnified by a press."""
     box = (x, y, WIDE, look.high, 10)
-    pane = _pane(look.moved, all_of_it.moved, x, y, look.high)
+    pane = _pane(look.moved, all_of_it, x, y)
     return [rect("pane", *box), pane, *board, Markup("</svg>"), rect("frame", *box)]
 
 
 @kept
-def _pane(moved: str, whole: str, x: float, y: float, high: float) -> Markup:
-    frame: dict[str, Attribute] = {"id": "window", "class": "window", "x": x, "y": y, "width": WIDE, "height": high}
-    looks: dict[str, Attribute] = {"data-look": moved, "data-whole": whole, "data-magnified": ""}
+def _pane(moved: str, whole: Look, x: float, y: float) -> Markup:
+    size: dict[str, Attribute] = {"width": WIDE, "height": whole.high}
+    close = max(CLOSE, whole.scale)
+    css = "window afar" if moved == whole.moved and whole.scale < close else "window"
+    frame: dict[str, Attribute] = {"id": "window", "class": css, "x": x, "y": y, **size}
+    looks: dict[str, Attribute] = {"data-look": moved, "data-whole": whole.moved, "data-close": f"{close:.4f}"}
+    looks["data-magnified"] = ""
     return Markup(element("svg", {**frame, **looks}).removesuffix("/>") + ">")
 
 
@@ -212,7 +183,7 @@ def overview(scene: Scene, x: float, y: float, room: float, high: float) -> None
 @lru_cache(maxsize=16)
 def _parts(board: Board) -> tuple[tuple[Look, Look], ...]:
     places = [(column * board.width / 3, row * board.height / 4) for row in (-1, 1) for column in (-1, 0, 1)]
-    return tuple((closer(board, x, y, THUMB), closer(board, x, y, NEAR)) for x, y in places)
+    return tuple((closer(board, x, y, CLOSE), closer(board, x, y, NEAR)) for x, y in places)
 
 
 def _nearest(board: Board, look: Look) -> str:
