@@ -619,6 +619,13 @@ def test_the_attack_that_wins_has_a_sign_of_its_own() -> None:
         assert next(one.get("href") for one in struck[0].iter() if one.get("href")) == sign
 
 
+def test_whoever_can_win_is_not_told_of_danger() -> None:
+    for tree, told in (("Tf4", "Mushroom: press the crown to win the match."), ("Tf4,Tg9", "In reach of White")):
+        study = Study(f"glade-7 Ta2,Ma1,Mf3 {tree} - - b0/20,w0/20 b9").do("grow a2 water")
+        said = reach_of(study, "f3").text
+        assert said == told or ("g9" in tree and told in said)
+
+
 def test_where_a_specimen_can_go_is_one_ground_with_one_outline_and_no_other_marks() -> None:
     """A way is seen of the hex alone that is pointed at; a dot only where the other side could attack."""
     study = Study("glade-7 Ta2,Ma1:W2 Tg5,Tg9 - - b0/20,w0/20 b9").do("grow a2 water")

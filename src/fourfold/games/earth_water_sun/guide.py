@@ -178,7 +178,8 @@ def reach(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words
     warned = {hex: risk for hex, risk in feared.items() if hex == thing or risk in GRAVE}
     drawing = reach_drawing(view, words, thing, lines, plans, risks, warned)
     said = [_chosen(view, words, thing, lines)] if plans else []
-    said += [words.say(f"danger.{key}", colour=rival_of(view)) for key in _risky(here, risks)] if plans else []
+    if plans and not any(wins(line, view.colour) for line in lines):  # else there is no next turn to fear
+        said += [words.say(f"danger.{key}", colour=rival_of(view)) for key in _risky(here, risks)]
     beyond = _beyond(edition, view, words, thing) if plans and view.phase == "ready" else ""
     return Reach(plans=plans, drawing=drawing, text=" ".join(said), beyond=beyond)
 
