@@ -712,6 +712,25 @@ def test_an_action_that_takes_something_first_says_what_is_left_then(wide: bool)
     assert "Then only 6 of 7 water" in said
 
 
+@pytest.mark.parametrize("seats", [2, 3, 4])
+def test_what_a_card_asks_is_above_the_bar_of_a_phone(seats: int) -> None:
+    """With any number of players, and so with a larger planet; a hand of five is covered at its end alone."""
+    laid = table(seats).hand("A", "whirlwind", "clear-spring", "carrying-wind", "ebb-tide", "drowning-squall")
+    given = laid.hand("B", "stoked-hearth").influence("B", fire=2).players().play("B play stoked-hearth action")
+    for seat in "BCD"[: seats - 1] * 2:  # what B pays, and what the others take before A
+        while any(str(action).startswith("split") for action in given.legal(seat)):
+            given = given.play(f"{seat} {given.legal(seat)[0]}")
+    root = parsed(picture(given, "A", wide=False))
+    top = min(reached(root, f"tile-{tile.tile}")[1] for tile in given.view("A").tiles) - 0.64 * 50
+    blocks = [part for part in root.iter() if part.get("class") == "block"]
+    pushed = having(root, "push")
+    assert pushed
+    for button in pushed:
+        over = sum(place(block)[1] for block in blocks if button in list(block.iter()))
+        [ground] = having(button, "button")
+        assert over + float(ground.get("y") or 0) + float(ground.get("height") or 0) - top <= SCROLLED - 20
+
+
 @pytest.mark.clause("ERY-EFF-7")
 def test_a_gift_that_asks_for_elements_moves_no_card_on_a_phone() -> None:
     """It comes while somebody is about to press a card: the answers lie over the planet."""

@@ -36,8 +36,8 @@ SHEET = sheet_of("ery", SYMBOLS)
 ACROSS, DOWN, PHONE = 1440, 803, 360
 COLUMN = 96
 """So wide a column has room for what stands beside the planet of a phone."""
-IN_SIGHT = 308
-"""How much is in sight below the planet of a phone, above what is asked."""
+IN_SIGHT = 540
+"""How much is in sight of a phone's planet and of what lies below it, above what is asked."""
 FULL = 5
 """So many cards a hand has when a round begins (ERY-DRAW-1)."""
 PILES_HIGH = 29
@@ -175,7 +175,7 @@ def _tall(scene: Scene) -> float:
     x, room = 8, PHONE - 16
     buying = {action.fields["card"] for action in scene.legal.of("acquire")}
     ask = partial(ask_tall, scene, x, 0, room)
-    seen, beside = _beside(scene, x, room)
+    seen, beside, high = _beside(scene, x, room)
     hand = partial(_hand, scene, x, 0, room, purse=not beside)
     below: list[Callable[[], float]] = [seen]
     if scene.view.phase == "characters":  # nothing lies on the planet yet that one could choose by
@@ -183,7 +183,7 @@ def _tall(scene: Scene) -> float:
     elif scene.view.ending is not None:
         below += [ask, hand]
     elif scene.view.seat in scene.view.to_act:
-        below += [partial(_buyable, scene, x, buying), partial(_answered, scene, hand, ask)]
+        below += [partial(_buyable, scene, x, buying), partial(_answered, scene, hand, ask, IN_SIGHT - high)]
     else:
         below += [hand, ask]
     below += [partial(_forecast, scene, x, 14, room), partial(_mines, scene, x, room)]
@@ -201,26 +201,27 @@ def _tall(scene: Scene) -> float:
     return y + 8
 
 
-def _beside(scene: Scene, x: float, room: float) -> tuple[Callable[[], float], float]:
-    """The planet of a phone, and how wide a column stands beside it; 0 where its tiles leave no room for one."""
+def _beside(scene: Scene, x: float, room: float) -> tuple[Callable[[], float], float, float]:
+    """The planet of a phone; how wide a column stands beside it, 0 where it has no room; and its height."""
     scale, tall, places = layout(cells_of(scene.view), room - 8, HIGH - SKY[False] - BELOW[False], NARROW)
     across = max(left for left, _ in places) - min(left for left, _ in places) + 2 * HALF * scale + 14
     column = room - across - 5
     taken = seats.stacked(len(scene.view.players)) + goal.COLUMN
-    lines = int((tall + SKY[False] + BELOW[False] + 12 - taken) / mines.STEP)
+    high = tall + SKY[False] + BELOW[False] + 8
+    lines = int((high + 4 - taken) / mines.STEP)
     many = sum(tile.mine is not None for tile in scene.view.tiles)
     if column < COLUMN or lines < 1 or many > 2 * lines or scene.view.phase == "characters":
-        return partial(planet, scene, x, 6, room, HIGH, most=NARROW), 0
+        return partial(planet, scene, x, 6, room, HIGH, most=NARROW), 0, high
 
     def draw() -> float:
-        high = planet(scene, x, 5, across, HIGH, most=NARROW)
+        planet(scene, x, 5, across, HIGH, most=NARROW)
         left, y = x + across + 5, 3.0
         y += seats.stack(scene, left, y, column)
         y += mines.column(scene, left, y, column, lines)
         goal.column(scene, left, y, column)
         return high
 
-    return draw, column
+    return draw, column, high
 
 
 def _buyable(scene: Scene, x: float, cards: set[str]) -> float:
@@ -259,13 +260,13 @@ def _block(scene: Scene, y: float, draw: Callable[[], float]) -> float:
     return high + 6 if high else 0
 
 
-def _answered(scene: Scene, hand: Callable[[], float], draw: Callable[[], float]) -> float:
+def _answered(scene: Scene, hand: Callable[[], float], draw: Callable[[], float], in_sight: float) -> float:
     """The hand with the answers below it, or over its end where both are not in sight. Returns the height."""
     below = hand()
     high, drawn, pressed = _apart(scene, draw)
     if not drawn:
         return below
-    top = max(0.0, min(below - 6, IN_SIGHT - high))
+    top = max(0.0, min(below - 6, in_sight - high))
     scene.controls += layer("block", [*drawn, *pressed], placed(0, top))
     return max(below, top + high)
 
