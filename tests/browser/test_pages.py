@@ -32,6 +32,11 @@ SMALL = """smallest => {
   return found;
 }"""
 
+CUT = """() => [...document.querySelectorAll("article, section")]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "auto")
+  .map((one) => one.innerText.slice(0, 40))"""
+"""Parts of a page whose right edge lies out of sight."""
+
 
 def visit(page: Page, path: str) -> None:
     """Go there, and wait until scripts and drawing have settled."""
@@ -91,6 +96,7 @@ def _too_wide_or_too_small(page: Page) -> list[str]:
         page.wait_for_function(SETTLED)
         wide = page.evaluate("() => document.documentElement.scrollWidth")
         found += [f"{wide} wide at {width}"] * (wide > width)
+        found += [f"cut at {width}: {text}" for text in page.evaluate(CUT)]
         found += [f"too small at {width}: {text}" for text in page.evaluate(SMALL, SMALLEST)]
     return found
 
