@@ -40,10 +40,8 @@ def static(
 
 
 BOARD = re.compile(r"<rect[^>]* data-board[^>]*>")
-SIDES = re.compile(r' (x|y|width)="([-0-9.]+)"')
+SIDES = re.compile(r' (x|y|width|height)="([-0-9.]+)"')
 VIEW_BOX = re.compile(r'viewBox="[^"]*"')
-SHAPE = 10 / 16
-"""How high a picture is for its width, as the start page shows it."""
 
 
 @get("/picture/{game:str}")
@@ -80,8 +78,8 @@ def sample(game: str, language: str) -> bytes:
     board = BOARD.search(drawn)
     if board is not None:
         sides = dict(SIDES.findall(board[0]))
-        x, y, wide = (float(sides[name]) for name in ("x", "y", "width"))
-        drawn = VIEW_BOX.sub(f'viewBox="{x:g} {y:g} {wide:g} {wide * SHAPE:g}"', drawn, count=1)
+        x, y, wide, high = (sides[name] for name in ("x", "y", "width", "height"))
+        drawn = VIEW_BOX.sub(f'viewBox="{x} {y} {wide} {high}" width="{wide}" height="{high}"', drawn, count=1)
     return drawn.encode()
 
 
