@@ -33,7 +33,8 @@ SMALL = """smallest => {
 }"""
 
 CUT = """() => [...document.querySelectorAll("article, section")]
-  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1 && getComputedStyle(one).overflowX !== "auto")
+  .filter((one) => one.checkVisibility() && getComputedStyle(one).overflowX !== "auto")
+  .filter((one) => one.scrollWidth > one.clientWidth + 1)
   .map((one) => one.innerText.slice(0, 40))"""
 """Parts of a page whose right edge lies out of sight."""
 
