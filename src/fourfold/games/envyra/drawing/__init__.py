@@ -192,12 +192,12 @@ def _tall(scene: Scene) -> float:
 def _panels(scene: Scene, top: float) -> float:
     """Every seat in full, one below the other, the reader's own first. Returns their height.
 
-    Plates stand on the shelves of the reader, and at the end on everybody's.
+    Plates stand on the shelves of the reader, and at the end on those of everybody who has any.
     """
     over, own = scene.view.phase == "over", scene.view.seat
     y = top
     for player in ranked(scene) if over else sorted(scene.view.players, key=lambda one: one.seat != own):
-        if over or player.seat == own:
+        if (over and player.pile) or player.seat == own:
             bare = HEAD if over else BARE
             case(scene, player, 8, y, 344, case_height(scene, bare), bare)
             y += case_height(scene, bare) + 8
