@@ -84,15 +84,15 @@ def test_it_beats_greed_at_more_seats(name: str, seats: int) -> None:
     assert won > 1.5 * MATCHES / seats
 
 
-def test_a_team_wins_a_good_part_of_its_matches_against_a_difficult_row() -> None:
+def test_a_team_wins_most_matches_of_a_row_it_was_not_trained_on() -> None:
     """By so little thought; who plays by chance wins none."""
-    edition = game("erythro").edition(2, {"adversary": "mars-difficult"})
+    edition = game("erythro").edition(2, {"adversary": "mars-blitz"})
     won = 0
     for number in range(MATCHES // 2):
         bots: list[Bot] = [learner(edition, Budget(100)) for _ in range(2)]
         generators = [SeededChance(number), SeededChance(number + 100)]
         won += play_match(edition, bots, generators, SeededChance(number))[0].returns(0) > 0
-    assert won > MATCHES // 2 // 4
+    assert won > 0.6 * (MATCHES // 2)
 
 
 @pytest.mark.parametrize("row", ["mars-initiation", "mars-blitz", "earth-average"])

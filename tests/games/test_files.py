@@ -22,7 +22,7 @@ LOOKS = {"ink.css", "palette.toml", "paper.css", "style.css", "symbols.svg"}
 """Of the drawing; the others are named by what they draw."""
 OWN = {
     "earth_water_sun": {"finishing.py", "foresight.py", "notation", "plans.py", "recap.py", "suggesting.py"},
-    "envyra": {"fate.py", "laying.py", "order.py", "planning.py"},
+    "envyra": {"fate.py", "laying.py", "news.py", "order.py", "planning.py"},
     "erythro": {
         "forecast.py",
         "laying.py",
