@@ -138,7 +138,8 @@ SAME.update({
         "text.worth_of",
     },
     "erythro": {
-        "action.choose_effects", "drawing.of_profit", "drawing.seat_short", "drawing.short_mines", "drawing.times", "drawing.zone_action",
+        "action.choose_effects", "drawing.of_profit", "drawing.seat_short", "drawing.short_mines",
+        "drawing.times", "drawing.zone_action",
         "drawing.zone_gain",
         "option.adversary.value.mars-initiation", "option.adversary.value.mars-blitz",
         "label.zone_action", "label.zone_gain", "option.influence_cap.value.20",

@@ -128,7 +128,9 @@ def test_a_record_is_judged_beside_those_of_its_rank() -> None:
     assert not any(record.flag for record in found)
 
 
-@pytest.mark.parametrize(("name", "kind", "number"), [("etheria", "noble", 4), ("erythro", "mine", 4)])
+@pytest.mark.parametrize(
+    ("name", "kind", "number"), [("envyra", "tile", 6), ("etheria", "noble", 4), ("erythro", "mine", 4)]
+)
 def test_records_that_have_a_rank_all_have_one(name: str, kind: str, number: int) -> None:
     game = find_game(name)
     edition = game.edition(game.seats[0], {})

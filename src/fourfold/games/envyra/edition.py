@@ -1,5 +1,6 @@
 """Envyra behind the contract of the list of games."""
 
+from functools import cached_property
 from typing import ClassVar
 
 from fourfold.games.edition import HORIZON, Edge, EditionOf, Event, GameOf, Outcome, ranked
@@ -83,6 +84,12 @@ class EnvyraEdition(EditionOf[EnvyraPosition, EnvyraView]):
         self.widest_pick = max(seats, len(self.content.tiles), len(self.content.equilibrium_cards))
         self.insight = EnvyraInsight(HORIZON)
         self.observer = EnvyraObserver(self.terms)
+
+    @cached_property
+    def ranks(self) -> dict[str, dict[str, str]]:
+        """A tile that takes more cubes has more points: its like take as many, or have no theme either."""
+        like = {tile.id: str(tile.cubes) if tile.kind == "theme" else "bonus" for tile in self.content.tiles}
+        return {"tile": like}
 
     def weigh(self, position: EnvyraPosition, seat: int, better: int, other: int) -> dict[str, float]:
         """What one action has over another, term by term."""
