@@ -400,7 +400,7 @@ def test_right_after_one_went_on_a_press_elsewhere_counts(watcher: Watcher, http
 
 
 def test_what_plays_itself_takes_nothing_from_what_is_told(watcher: Watcher, http: httpx.Client) -> None:
-    """What others did before it, in the same round, is told with what they did after it, and it stands between them.
+    """What others did before it is told with what they did after it, and it stands between them.
 
     A press ends a row.
     """
@@ -824,3 +824,15 @@ def test_on_a_phone_what_another_captured_is_told_before_what_matters_less(
     )
     page.locator("#next-step").click()
     expect(page.locator("#forced")).to_be_visible()
+
+
+def test_under_a_finger_that_is_gone_nothing_stays_lifted(watcher: Watcher, http: httpx.Client) -> None:
+    """A phone keeps `:hover` where it was last touched, such as by a long press."""
+    player = against_bots(http, "envyra", 2)
+    for touched, lifted in ((True, False), (False, True)):
+        page = watcher.open(secret=player.secret, has_touch=touched, is_mobile=touched, viewport=PHONE)
+        page.goto(f"/t/{player.table}")
+        tile = page.locator("#stage .legal.open").first
+        tile.hover()
+        shown = "tile => getComputedStyle(tile.querySelector('.lift')).transform !== 'none'"
+        assert tile.evaluate(shown) is lifted
