@@ -400,11 +400,14 @@ def test_right_after_one_went_on_a_press_elsewhere_counts(watcher: Watcher, http
 
 
 def test_what_plays_itself_takes_nothing_from_what_is_told(watcher: Watcher, http: httpx.Client) -> None:
-    """What others did before it, in the same round, is told with what they did after it; a press ends a row."""
+    """What others did before it is told with what they did after it, and it stands between them.
+
+    A press ends a row.
+    """
     _, page = asked_for(watcher, http, {"add", "pass"})
     for forced, told in (
-        (True, ["Player 2 takes a noble.", "Player 3 takes a noble."]),
-        (False, ["Player 3 takes a noble."]),
+        ("Pass", ["Player 2 takes a noble.", "Played for you: Pass", "Player 3 takes a noble."]),
+        ("", ["Player 3 takes a noble."]),
     ):
         page.evaluate(TELL, ["won_noble", "Player 2 takes a noble.", False])
         page.evaluate("(forced) => window.ended.then(() => window.teller.clear(forced))", forced)
@@ -798,3 +801,38 @@ def test_a_look_at_a_thing_follows_the_table(watcher: Watcher, http: httpx.Clien
     player.act({"kind": "mark", "cell": "A1"})
     expect(page.locator("#about [data-choose]")).to_have_count(0)
     expect(page.locator("#about")).to_be_visible()
+
+
+@pytest.mark.clause("ENV-CAPTURE-6")
+def test_on_a_phone_what_another_captured_is_told_before_what_matters_less(
+    watcher: Watcher, http: httpx.Client, database: Path
+) -> None:
+    """There is no room for all: that a cube of the other went home leaves, not what they took, nor its points."""
+    laid = "tile A1 flora-leaf-2 AB\ntile B2 water-cloud-2 BB\npile B fire-flame-1\ntile A2 flora-seed-2\nfigure A"
+    match = Match.of(find_game("envyra").edition(2, {}), "0", own_content=False, position=f"{laid}\nstart_round")
+    for step in ("0 mark A1", "1 mark A1", "1 mark B2", "0 mark A2"):
+        match.play(int(step[0]), step[2:])
+    with ThreadPoolExecutor(1) as aside:  # Playwright has an event loop in this thread
+        table, secrets = aside.submit(plant, str(database), match, GENTLE).result()
+    page = watcher.open(secret=secrets[0], motion=True, forced=True, viewport=PHONE)
+    page.add_init_script("localStorage.setItem('fourfold.tips', 'no')")
+    page.goto(f"/t/{table}")
+    page.locator("#stage [data-action='move A1']").dispatch_event("click")
+    told = page.locator("#telling p:visible:not(.then)")
+    expect(told).to_have_text(
+        ["You capture Oak Leaf (A1). +3 points.", "Gray captures Storm Cloud (B2): most cubes. +4 points."]
+    )
+    page.locator("#next-step").click()
+    expect(page.locator("#forced")).to_be_visible()
+
+
+def test_under_a_finger_that_is_gone_nothing_stays_lifted(watcher: Watcher, http: httpx.Client) -> None:
+    """A phone keeps `:hover` where it was last touched, such as by a long press."""
+    player = against_bots(http, "envyra", 2)
+    for touched, lifted in ((True, False), (False, True)):
+        page = watcher.open(secret=player.secret, has_touch=touched, is_mobile=touched, viewport=PHONE)
+        page.goto(f"/t/{player.table}")
+        tile = page.locator("#stage .legal.open").first
+        tile.hover()
+        shown = "tile => getComputedStyle(tile.querySelector('.lift')).transform !== 'none'"
+        assert tile.evaluate(shown) is lifted

@@ -205,11 +205,16 @@ def _recap(reader: Reader, since: int, later: Sequence[Event]) -> str:
 
 
 def moment(reader: Reader) -> list[Context]:
-    """What happened last, if people stop to look at it: sentences, and perhaps a card to show."""
+    """What happened last, if people stop to look at it: sentences, and perhaps a card to show.
+
+    Of what there is no room for, what weighs least is left out (`Edition.moments`).
+    """
+    weights = {kind: place for place, kind in enumerate(reader.match.edition.moments)}
     return [
         {
             "text": told.text,
             "kind": told.kind,
+            "weight": weights.get(told.kind, len(weights)),
             "note": note_on(told, reader.match.game.name, reader.seat),
             "picture": reader.picture(told),
             "mine": reader.concerns(told),

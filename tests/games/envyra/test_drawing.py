@@ -195,13 +195,15 @@ def test_a_tile_that_the_readers_cube_takes_says_what_it_adds_to_a_set() -> None
 
 
 @pytest.mark.parametrize("wide", [True, False])
-def test_the_marks_of_two_seats_lie_beside_each_other(wide: bool) -> None:
+def test_the_marks_of_two_seats_lie_apart(wide: bool) -> None:
+    """On a phone one above the other: the name of the tile's theme is beside them."""
     study = table(2).tile("A1", "flora-leaf-2").marks("A", "A1").marks("B", "A1").moving()
     root = parsed(picture(study, "A", wide=wide))
     one, other = (by_id(root, f"cube-{seat}-A1-0") for seat in (0, 1))
     dashes = next(each for each in one if "ghost" in css(each))
     scale = float(re.findall(r"scale\(([\d.]+)", one.get("transform") or "")[0])
-    assert place(other)[0] - place(one)[0] >= float(dashes.get("width") or 0) * scale - 1
+    apart = place(other)[0] - place(one)[0] if wide else place(one)[1] - place(other)[1]
+    assert apart >= float(dashes.get("width") or 0) * scale - 1
 
 
 @pytest.mark.parametrize(("seats", "shown"), [(2, {"0", "1"}), (3, {"0"})])
@@ -472,6 +474,16 @@ def test_the_end_shows_what_everybody_has_built() -> None:
     root = parsed(picture(ended, "A"))
     built = {each.get("data-thing") for each in root.iter() if "tile" in css(each)}
     assert built >= {f"tile {tile}" for tile in ALL_COLOURS}
+
+
+def test_at_the_end_everybodys_tiles_are_of_one_size() -> None:
+    """One seat has many and another few."""
+    many = ("flora-tree-1", "flora-leaf-1", "flora-flower-1", "water-drop-1", "water-wave-1", "fire-flame-1")
+    ended = table(2).pile("A", *many, "bonus-2a", "bonus-3a").pile("B", "fire-sun-1").ended("capture")
+    root = parsed(picture(ended, "A", wide=True))
+    built = [each for each in root.iter() if "tile" in css(each)]
+    assert len(built) == 9
+    assert len({re.findall(r"scale\(([\d.]+)", each.get("transform") or "")[0] for each in built}) == 1
 
 
 def test_siblings_of_a_symbol_are_not_copies() -> None:

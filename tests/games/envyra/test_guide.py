@@ -44,6 +44,25 @@ def test_the_bar_says_that_the_end_tile_ends_the_match_and_who_wins_then(
     assert asked(view, scene.edition.words("en")).left == said
 
 
+@pytest.mark.clause("ENV-END-1", "ENV-CAPTURE-1")
+def test_the_bar_says_first_what_ends_the_match_and_then_what_is_taken() -> None:
+    """On a phone the rest is behind "more"."""
+    three = ("flora-tree-1", "water-drop-1", "fire-flame-1")
+    scene = table(seats=2).tile("A1", "flora-leaf-2", "A").tile("A2", "flora-leaf-1").tile("A3", END_TILE, "AA")
+    told = scene.pile("A", *three).marks("A", "A1", "A3").marks("B", "B1").moving().view("A")
+    left = asked(told, scene.edition.words("en")).left
+    assert left.index("A3: a cube there takes the End Tile") < left.index("A1: then 1 cube more")
+
+
+@pytest.mark.clause("ENV-RESTRICT-1")
+def test_why_a_locked_tile_takes_no_cube_is_its_lock_though_it_is_not_marked_either() -> None:
+    scene = table(seats=2).quiet(2).tile("A1", "bonus-2a").marks("A", "A2").marks("B", "B1").moving()
+    found = about(scene.edition, scene.view("A"), scene.edition.words("en"), "A1")
+    assert found is not None
+    assert found.why is not None
+    assert found.why.text.startswith("Locked for you: you lack")
+
+
 @pytest.mark.clause("ENV-EQ-6", "ENV-END-1")
 def test_who_would_win_is_not_said_while_a_card_is_hidden() -> None:
     three = ("flora-tree-1", "water-drop-1", "fire-flame-1")

@@ -83,6 +83,9 @@ class Telling:
             themes = still_needed(self.view, seen.tile, self.words)
             told = replace(told, caution=self.say("about.lacking", themes=themes))
         told = replace(told, signs=(*told.signs, *self._signs_on(seen, seen.tile)))
+        if self.view.phase == "moving" and told.caution and not self._has_marked(seen):
+            why = Why(text=told.caution, clause="ENV-RESTRICT-1", tried=True)
+            return replace(told, caution="", why=why)
         return replace(told, why=Why()) if self._is_marked(seen) else told
 
     def _signs_on(self, seen: CellSeen, face: TileFace) -> Iterator[Sign]:
@@ -124,10 +127,11 @@ class Telling:
 
     def _is_marked(self, seen: CellSeen) -> bool:
         """Has the reader marked it, in a round whose cubes have not moved yet?"""
+        return self.view.phase == "marking" and self._has_marked(seen)
+
+    def _has_marked(self, seen: CellSeen) -> bool:
         view = self.view
-        if view.seat is None or view.phase != "marking":
-            return False
-        return seen.cell in (view.players[view.seat].marks or ())
+        return view.seat is not None and seen.cell in (view.players[view.seat].marks or ())
 
     def tile(self, face: TileFace, now: tuple[str, ...], cubes: tuple[int, ...] = ()) -> About:
         """What is printed on a tile, with the cubes that lie on it, and what it is good for."""

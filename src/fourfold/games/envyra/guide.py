@@ -64,7 +64,8 @@ def asked(view: EnvyraView, words: Words) -> Asked:
         left = _marked(view, words) if marks else ending or f"{reserve} {_order(view, words)}"
     elif view.phase == "moving":
         key = "moving_one" if marks == 1 else "moving"
-        left = " ".join([*(_foretold(view, words, seen, found) for seen, found in fates(view)), *locked])
+        first = sorted(fates(view), key=lambda each: _urgency(*each))
+        left = " ".join([*(_foretold(view, words, seen, found) for seen, found in first), *locked])
     text = words.say(f"asked.{key}")
     warned = [words.say("asked.second_fifth")] if marks and mine.reserve == 1 else locked
     if view.phase == "marking" and warned:
@@ -139,6 +140,12 @@ def _order(view: EnvyraView, words: Words) -> str:
     you = words.say("asked.you")
     names = [you if seat == view.seat else str(words.name("seat", seat)) for seat in moves(found)]
     return words.say("asked.order", seats=", ".join(names))
+
+
+def _urgency(seen: CellSeen, found: Fate) -> int:
+    """How late it is said what a cube would do: first that it ends the match, then that it takes a tile."""
+    is_end = seen.tile is not None and seen.tile.kind == "end"
+    return 2 if found.lacks else 0 if is_end else 1
 
 
 def _foretold(view: EnvyraView, words: Words, seen: CellSeen, found: Fate) -> str:

@@ -22,7 +22,7 @@ export function choosing(address, state, sender, page) {
   /** @type {Element | null} */
   let asker = null;
   let tookBack = ""; // the version after something was taken back: what was forced there is not forced again
-  let unasked = false; // was what was done last forced
+  let unasked = ""; // what was done last, if it was forced
   let forcedTo = ""; // the version it led to
   let isGoingBack = false; // is something being taken back
   let deaf = { until: 0, after: "" }; // until when a press is not meant for what is shown, but for what was asked before
@@ -53,7 +53,7 @@ export function choosing(address, state, sender, page) {
   async function send(action) {
     if (sender.busy()) return;
     page.heard();
-    $("forced").hidden = !unasked;
+    $("forced").hidden = unasked === "";
     const seat = state().seat ?? "";
     const isChoice = only().length !== 1 || state().unforced !== undefined; // else it only went on: nobody chose, and nothing is lost
     const press = { action, seat, isChoice, asked: state().asked, until: late?.until ?? performance.now() + LATE };
@@ -113,7 +113,7 @@ export function choosing(address, state, sender, page) {
   function begin(action, at) {
     const chosen = button(action);
     if (chosen === undefined) return;
-    unasked = false;
+    unasked = "";
     const isFinal = chosen.dataset.final !== undefined && preference("confirm", !IS_FIRST);
     if (only().length === 1 || !isFinal && chosen.dataset.doubt === undefined) { // alone, there is nothing to ask
       at?.classList.add("pressed"); // it is seen at once that it was pressed
@@ -163,8 +163,8 @@ export function choosing(address, state, sender, page) {
     /** The action that was pressed last. */
     pressed: () => pressed.action,
     isAsking: () => pending !== undefined,
-    /** Was what was done last forced? */
-    isUnasked: () => unasked,
+    /** What was done last, if it was forced. */
+    unasked: () => unasked,
     /** Is a press just now meant for what was asked before? */
     isDeaf: () => performance.now() < deaf.until,
     decide,
@@ -179,14 +179,13 @@ export function choosing(address, state, sender, page) {
       const line = $("forced").querySelector("span");
       const before = $("forced").hidden || forcedTo !== moment ? "" : line?.textContent ?? ""; // one right after the other, all are told
       if (line !== null) line.textContent = [before, forced?.querySelector("span")?.textContent].filter(Boolean).join(" · ");
-      unasked = true;
-      delete $("forced").dataset.told;
+      unasked = forced?.querySelector("span")?.textContent ?? "";
       void send(forced?.getAttribute("value") ?? "");
     },
 
     /** Play several actions in a row. @param {string} plan */
     carryOut(plan) {
-      unasked = false;
+      unasked = "";
       void send(plan);
     },
 
@@ -195,7 +194,7 @@ export function choosing(address, state, sender, page) {
       if (isGoingBack) return;
       kept = undefined;
       early.until = 0;
-      unasked = false;
+      unasked = "";
       isGoingBack = true;
       const isLeft = () => document.querySelector("#stage [data-undo]") !== null;
       let isDone = true;
@@ -216,7 +215,7 @@ export function choosing(address, state, sender, page) {
 
     /** The table was shown anew: what is asked about may be gone. @param {DOMStringMap} before */
     check(before) {
-      const unforeseen = unasked || (before.turn === "yes" && !sender.isMine(before)); // something else is asked than when it was aimed at
+      const unforeseen = unasked !== "" || (before.turn === "yes" && !sender.isMine(before)); // something else is asked than when it was aimed at
       if (unforeseen && before.asked !== state().asked) deaf = { until: performance.now() + DEAF, after: before.asked ?? "" };
       else if (deaf.after === state().asked) deaf.until = 0; // others are done, and it is asked again
       if (pending !== undefined && button(pending) === undefined) decide(false);

@@ -46,7 +46,7 @@ const coach = coaching(where, state, room.dataset.game ?? "", fit);
 const sender = sending(address, state, live, {
   isBehind: () => steps.length > 0,
   begin() {
-    tell.clear(choice.isUnasked());
+    tell.clear(choice.unasked());
     $("recap").removeAttribute("open");
   },
   refused: beside.toast,
@@ -178,7 +178,7 @@ function show(pieces) {
     const changed = morph($(next.id), next);
     if (next.id === "stage") moved = changed;
   }
-  if (before.seat === state().seat) tell.after(drawn, sender.isMine(before) && !choice.isUnasked());
+  if (before.seat === state().seat) tell.after(drawn, sender.isMine(before) && !choice.unasked());
   view.stay(before.version !== state().version && !sender.isMine(before));
   if (!WIDE.matches && before.clauses !== state().clauses) view.rise();
   if (laid && before.version === state().version && before.seat === state().seat && drawn.get("") === tell.before().get("")) {

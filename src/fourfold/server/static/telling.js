@@ -11,6 +11,8 @@ const STEP = { slow: 1100, normal: 350, instant: 0, steps: 0 }; // how long a ch
 const WORD = { slow: 500, normal: 150, instant: 0, steps: 0 }; // how long each word of what is told at length
 const WORDS = 20; // so many words, and no more: the rest can be read in the log
 const MOST = 4; // of a row of more lines, what is the reader's own and the last: all of it is in the log
+const LIGHT = 50; // more than anything of the rules weighs
+const PLAYED = 3; // what was played for the reader leaves after all but the so many weightiest kinds
 const OFTEN = 2; // so many times each kind of thing waits in a first match: by then its reader knows it
 const CALM = 2; // in a first match what waits no more is shown so many times as long as later
 const LINES = 2; // a change of so many lines in the log, or fewer
@@ -137,13 +139,8 @@ export function telling(gone) {
   /** What another did that nobody stops at, but is told beside what people do stop at. */
   const beside = () => [...document.querySelectorAll("#moment i")].map((one) => Object.assign(line("p", one.textContent), { className: "beside" }));
 
-  /** Both, to be told in a row, marked as what came last: what was played for the reader is told before that. */
-  function latest() {
-    const lines = [...beside(), ...moment().map((line) => /** @type {Element} */ (line.cloneNode(true)))];
-    for (const old of row) old.classList.remove("last");
-    for (const line of lines) line.classList.add("last");
-    return lines;
-  }
+  /** Both, to be told in a row. */
+  const latest = () => [...beside(), ...moment().map((line) => /** @type {Element} */ (line.cloneNode(true)))];
 
   /** How many words there are to read: one's own part is known, but for a fate. @param {Element[]} lines */
   function words(lines) {
@@ -191,23 +188,30 @@ export function telling(gone) {
     $("recap").classList.toggle("marked", pieces.length > 0);
   }
 
-  /** Of a long row the reader's own lines, and of the others the last there is room for, in the order of play. @param {Element[]} lines @param {Element[]} own */
-  function kept(lines, own) {
-    const room = Math.max(0, MOST - own.length);
-    const others = lines.filter((one) => !own.includes(one)).slice(-room || lines.length);
-    return lines.filter((one) => own.includes(one) || others.includes(one));
+  /** How early a line leaves where there is no room for all, the highest first: the verdict and what befell the reader stay, then what weighs most, of the same weight the reader's own; what is told beside it leaves before that. @param {Element} line */
+  function leaves(line) {
+    if (isFated(line) || line.matches(".verdict")) return -1;
+    if (line.matches(".beside, .known")) return 2 * LIGHT + 2;
+    const weight = Number(line.getAttribute("data-weight") ?? LIGHT);
+    return line.matches(".played") ? 2 * PLAYED : 2 * weight + (line.matches(".mine") ? 0 : 1);
+  }
+
+  /** Of a long row so many lines as are told, in the order of play: of those that weigh the same the last. @param {Element[]} lines */
+  function kept(lines) {
+    const first = [...lines].reverse().sort((one, other) => leaves(one) - leaves(other)).slice(0, MOST);
+    return lines.filter((one) => first.includes(one));
   }
 
   /** @param {string} name @param {string | null | undefined} text */
   const line = (name, text) => Object.assign(document.createElement(name), { textContent: text });
 
-  /** Who has won, before how. @param {string} verdict */
-  const judged = (verdict) => Object.assign(line("p", verdict), { className: "mine" });
+  /** Who has won, after how. @param {string} verdict */
+  const judged = (verdict) => Object.assign(line("p", verdict), { className: "mine verdict" });
 
   /** What so many lines of the log say that came last. @param {number} many */
   const logged = (many) => many > 0 ? [...$("log").children].slice(-many).map((one) => line("p", one.firstChild?.textContent?.trim())) : [];
 
-  /** What is told: what happened last, with its card; all of a row; or a step in a line. It begins with what was played for the reader, of which it came, and ends with what a newcomer learns of it, what is to be known of such news, and what comes then. @param {Element[]} lines @param {string} then @param {string} known @param {string} tip */
+  /** What is told: what happened last, with its card; all of a row; or a step in a line. It ends with what a newcomer learns of it, what is to be known of such news, and what comes then. @param {Element[]} lines @param {string} then @param {string} known @param {string} tip */
   function say(lines, then, known, tip) {
     clean();
     const isRow = lines.length > 0;
@@ -216,13 +220,7 @@ export function telling(gone) {
     if (isRow) told.replaceChildren(line("h2", box.getAttribute("aria-label")), ...lines);
     else told.replaceChildren(line("p", document.querySelector("#recap summary span")?.textContent));
     const shown = told.hidden ? $("moment") : told;
-    const [played, now] = [$("forced"), $("state").dataset.version];
-    box.querySelector(".played")?.remove();
-    const news = shown.querySelector(".last") ?? shown.querySelector("p:not(.tip)");
-    if (news !== null && !played.hidden && (played.dataset.told ?? now) === now) {
-      news.before(Object.assign(line("p", played.querySelector("p")?.textContent), { className: "mine played" }));
-      played.dataset.told = now; // what comes later did not come of it
-    }
+    if (shown.querySelector(".played") !== null) $("forced").hidden = true; // once is enough
     if (tip) shown.append(learnt(tip));
     if (known) shown.append(Object.assign(line("p", known), { className: "known" }));
     if (then) shown.append(Object.assign(line("p", then), { className: "then" }));
@@ -243,11 +241,10 @@ export function telling(gone) {
     return Math.max(0, Math.min(SPARE, dock.top - Math.max(...bottoms)));
   }
 
-  /** Of what there is no room for whole sentences are left out, one's own last, or all of it is shown; is there room? @param {boolean} whole */
+  /** Of what there is no room for whole sentences are left out, or all of it is shown; is there room? @param {boolean} whole */
   function unroll(whole) {
     const tale = /** @type {Element} */ (told.parentElement);
-    const late = (/** @type {Element} */ one) => Number(one.matches(".known")) - Number(one.matches(".mine"));
-    const said = [...(told.hidden ? $("moment") : told).querySelectorAll("p:not(.then)")].sort((one, other) => late(one) - late(other));
+    const said = [...(told.hidden ? $("moment") : told).querySelectorAll("p:not(.then)")].sort((one, other) => leaves(one) - leaves(other));
     for (const one of said) one.classList.remove("after");
     box.style.setProperty("--spare", `${spare()}px`);
     box.classList.toggle("whole", whole);
@@ -298,7 +295,6 @@ export function telling(gone) {
     left = { around: pressed ?? (passes ? box : next).getBoundingClientRect(), when: performance.now() };
     box.hidden = true;
     clean();
-    box.querySelector(".played")?.remove();
     $("main").classList.remove("told");
     if (apart && reads) return hold(time, [learnt(tip.text)], asked, label, "", forced, { ...tip, text: "" });
     gone(within);
@@ -313,12 +309,12 @@ export function telling(gone) {
     isStill: () => STILL.matches || chosen.value === "instant",
     /** Is every step shown, however many there are? */
     isThorough: () => isByHand() || isPatient(),
-    /** Before something is pressed: what is marked was seen, and nobody waits for what comes of it. What plays itself is no press. @param {boolean} forced */
+    /** Before something is pressed: what is marked was seen, and nobody waits for what comes of it. What plays itself is no press: it is told where it happened. @param {string} forced what plays itself */
     clear(forced) {
       if (!forced) {
         unmark();
         row = [];
-      }
+      } else if (chosen.value !== "instant") row.push(Object.assign(line("p", `${$("forced").querySelector("b")?.textContent} ${forced}`), { className: "mine played" }));
       if (!isByHand()) go();
     },
     /**
@@ -332,20 +328,20 @@ export function telling(gone) {
       const reveals = isNews && $("moment").dataset.reveals !== undefined;
       const last = isNews ? moment() : [];
       const news = isByHand() ? last : [...row, ...(isNews ? latest() : [])];
-      const all = verdict && news.length > 0 ? [judged(verdict), ...news] : news;
-      const weighty = all.filter((line) => !line.matches(".beside"));
-      const lines = all.length <= MOST ? all : weighty;
+      const all = verdict && news.length > 0 ? [...news, judged(verdict)] : news;
+      const weighty = all.filter((line) => !line.matches(".beside, .played"));
+      const lines = all.length <= MOST ? all : all.filter((line) => !line.matches(".beside"));
       const isStep = isByHand() && others > 0;
       const isTold = weighty.length > 0 && (asked || reveals) || isStep;
       const isRow = all.length > last.length;
       row = isTold || asked ? [] : all;
       const fates = weighty.filter(isFated).length;
-      const waits = isStep || plays() && weighty.some((line) => line.matches("[data-grave]")) || isPatient() && (fates > 1 || !weighty.every(isMet));
+      const isNewcomers = isPatient() && !weighty.every(isMet); // it waits only because its reader does not know it yet
+      const waits = isStep || plays() && weighty.some((line) => line.matches("[data-grave]")) || isPatient() && fates > 1 || isNewcomers;
       if (!isTold || !waits && !reveals && fates === 0) return false;
       for (const one of new Set(weighty.map(kind))) met.set(one, (met.get(one) ?? 0) + 1);
-      const isLast = waits && fates === 0 && weighty.length > 0 && weighty.every(isMet);
-      const own = lines.filter((line) => line.matches(".mine"));
-      const most = lines.length <= MOST || reveals ? lines : kept(lines, own);
+      const isLast = isNewcomers && fates === 0 && weighty.every(isMet);
+      const most = lines.length <= MOST || reveals ? lines : kept(lines);
       await hold(waits || isByHand() ? Infinity : words(lines) * (WORD[chosen.value] ?? 0) * (isPatient() ? CALM : 1), isRow ? most : last.length === 0 ? logged(others) : [], asked && $("state").dataset.turn === "yes", on, isLast ? box.dataset.known : "", forced, waits ? tip(weighty) : SILENT);
       return true;
     },
@@ -358,7 +354,7 @@ export function telling(gone) {
       if (chosen.value === "instant" || !label) return false;
       const lines = [...row, ...latest()];
       row = [];
-      await hold(Infinity, [judged(verdict), ...lines.slice(1 - MOST)], true, label);
+      await hold(Infinity, kept([...lines, judged(verdict)]), true, label);
       return true;
     },
     /** Until the next change is to be shown: there is more to see in one of many lines, or that people would stop at. @param {number} lines */

@@ -29,6 +29,8 @@ Hand = tuple[str, Cards]
 GRIDS = {"titled": (404.0, 8.0, 3.0), "broad": (384.0, 6.0, 0.0), "tall": (384.0, 6.0, 0.0)}
 """How high the grid of a narrow screen may be, so that the line below it is in sight; how far apart its tiles lie,
 and that line from them."""
+BELOW = 22.0
+"""How far below the line of the supply what is only scrolled to begins: no strip of it is in sight above a note."""
 ACROSS, HIGH = 1440, 756
 """A wide picture: so much of a desk is left for it between the head of the page and what is asked."""
 ENDED = 980
@@ -124,7 +126,7 @@ def _wide(scene: Scene) -> tuple[float, float]:
         cabinet(scene, EDGE, top, 1150, high - EDGE - top)
         right = EDGE + 1150 + 24
         y = EDGE + supply(scene, right, EDGE, ACROSS - EDGE - right) + BETWEEN
-        y += left_over(scene, right, y)
+        y += left_over(scene, right, y, ACROSS - EDGE - right)
     else:
         _sides(scene)
         middle = EDGE + SIDE + 18
@@ -182,9 +184,9 @@ def _tall(scene: Scene) -> float:
         high, gap, below = GRIDS[scene.screen]
         *_, (_, top, _, deep) = _grid(scene, 8, y - gap / 2, 344, high, gap)
         y = top + deep + gap / 2 + below
-    y += supply_line(scene, 8, y, 344) + 6
+    y += supply_line(scene, 8, y, 344) + (6 if over else BELOW)
     y += _hands_tall(scene, y)
-    y += left_over(scene, 8, y) if over else 0
+    y += left_over(scene, 8, y, 344) if over else 0
     y += _removed(scene, 8, y, 344)
     return y if over else y + _panels(scene, y)
 

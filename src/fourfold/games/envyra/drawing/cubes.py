@@ -75,15 +75,14 @@ def _worn(label: str, x: float, y: float, size: float) -> Markup:
 def _marked(scene: Scene, cell: CellSeen, seen: Counter[int], x: float, y: float, scale: float) -> None:
     waiting = [player.seat for player in scene.view.players for mark in player.marks or () if mark == cell.cell]
     spot = scene.format.marks
-    step = spot.distance(len(waiting))
     under = MOONLIT if cell.tile is not None and cell.tile.kind == "end" else NO_PLAN
-    for number, seat in enumerate(waiting):
+    for seat, (left, top) in zip(waiting, spot.places(len(waiting)), strict=True):
         scene.cubes.append(
             wooden(
                 f"cube-{seat}-{cell.cell}-{seen[seat]}",
                 seat,
-                x + (spot.x + number * step) * scale,
-                y + spot.y * scale,
+                x + left * scale,
+                y + top * scale,
                 spot.size * scale,
                 join(under, OWN_PLAN if seat == scene.view.seat else PLAN),
             )

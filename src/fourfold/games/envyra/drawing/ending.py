@@ -10,13 +10,17 @@ from fourfold.games.envyra.drawing.things import thing
 from fourfold.games.envyra.drawing.tiles import CHIP, SPECIMEN, chip, specimen, tone
 from fourfold.games.envyra.view import SeatSeen, TileFace
 from fourfold.games.lettering import BOLD, wrap
-from fourfold.games.svg import Markup, group, kept, path, placed, rect, text, texts
+from fourfold.games.svg import Markup, element, group, kept, path, placed, rect, text, texts
 
-HEAD = 62
+LARGE = 1.3
+"""How much larger than in a match a seat is named: it is the result."""
+HEAD = 80
 SIGN, BETWEEN, FOOT = 34, 16, 42
 """How much room the sign of a theme takes at the left, what is between two, and what a set scores below."""
 STEP = SPECIMEN[0] + 8
 """How far apart tiles stand, before scaling."""
+LARGEST = 1.3
+"""How large a tile is at most."""
 Rack = tuple[str | None, list[list[TileFace]]]
 """A theme, or none, and the tiles of each set of it."""
 
@@ -38,14 +42,20 @@ def cabinet(scene: Scene, x: float, y: float, wide: float, high: float) -> None:
     """A shelf for each seat with all its tiles, as large as fits."""
     seats = ranked(scene)
     each = (high - 12 * (len(seats) - 1)) / len(seats)
+    filled = [_rows(_racks(scene, player), wide - 44, each - HEAD - 4)[1] for player in seats if player.pile]
+    scale = min(filled, default=LARGEST)
     for number, player in enumerate(seats):
-        _shelves(scene, player, x, y + number * (each + 12), wide, each)
+        _shelves(scene, player, x, y + number * (each + 12), wide, each, scale)
 
 
-def _shelves(scene: Scene, player: SeatSeen, x: float, y: float, wide: float, high: float) -> None:
-    """A seat's tiles by theme, as large as fits, with a brace under each set and what it scores."""
+def _racks(scene: Scene, player: SeatSeen) -> list[Rack]:
     racks = [(theme, _sets(player.pile, theme)) for theme in (*scene.themes, None)]
-    rows, scale = _rows([rack for rack in racks if rack[1]], wide - 44, high - HEAD - 4)
+    return [rack for rack in racks if rack[1]]
+
+
+def _shelves(scene: Scene, player: SeatSeen, x: float, y: float, wide: float, high: float, most: float) -> None:
+    """A seat's tiles by theme, as large as everybody's, with a brace under each set and what it scores."""
+    rows, scale = _rows(_racks(scene, player), wide - 44, high - HEAD - 4, most)
     drawn: list[Markup] = []
     for number, row in enumerate(rows):
         left, top = x + 22, y + HEAD + number * (SPECIMEN[1] * scale + FOOT)
@@ -64,12 +74,12 @@ def _shelves(scene: Scene, player: SeatSeen, x: float, y: float, wide: float, hi
     scene.furniture.append(_cabinet(who(scene, player), private, (x, y, wide, high), *drawn))
 
 
-def _rows(racks: list[Rack], wide: float, high: float) -> tuple[list[list[Rack]], float]:
+def _rows(racks: list[Rack], wide: float, high: float, most: float = LARGEST) -> tuple[list[list[Rack]], float]:
     """A seat's themes in one row or in two, whichever shows its tiles larger, and how large they are then."""
     best: tuple[list[list[Rack]], float] = ([], 0)
-    for split in range(1, len(racks) + 1):
+    for split in range(len(racks), 0, -1):
         rows = [row for row in (racks[:split], racks[split:]) if row]
-        scale = min(1.3, (high / len(rows) - FOOT) / SPECIMEN[1])
+        scale = min(most, (high / len(rows) - FOOT) / SPECIMEN[1])
         for row in rows:
             many = sum(len(tiles) for _, rack in row for tiles in rack)
             scale = min(scale, (wide - len(row) * (SIGN + BETWEEN)) / (many * STEP))
@@ -126,9 +136,7 @@ def _cabinet(seat: Who, private: Card | None, box: tuple[float, float, float, fl
         rect("cast", x + 2, y + 4, wide, high, 8),
         rect(f"{seat.css} mine" if seat.won else seat.css, x, y, wide, high, 8),
         path("band", edge(x, y, high)),
-        head(seat, x + 22, y + 14, wide - 40),
-        sources(seat.parts, x + wide - 90, y + 40, 260),
-        small_face(private, x + wide - 360, y + 34) if private is not None else Markup(),
+        element("g", {"transform": placed(x + 22, y + 14, LARGE)}, *_headed(seat, private, (wide - 40) / LARGE)),
         *shelves,
         title=seat.title,
         stop=box,
@@ -136,22 +144,30 @@ def _cabinet(seat: Who, private: Card | None, box: tuple[float, float, float, fl
     )
 
 
-def left_over(scene: Scene, x: float, y: float) -> float:
+def _headed(seat: Who, private: Card | None, room: float) -> tuple[Markup, ...]:
+    """Who it is, and what their points come from."""
+    card = small_face(private, room - 320, 20) if private is not None else Markup()
+    return head(seat, 0, 0, room), sources(seat.parts, room - 58, 26, 260), card
+
+
+def left_over(scene: Scene, x: float, y: float, room: float) -> float:
     """The grid in small: the tiles that nobody captured. Returns its height."""
-    view, step, scale = scene.view, 44, 40 / CHIP
+    view = scene.view
+    step = min(76, room / view.columns)
+    scale = (step - 4) / CHIP
     scene.furniture.append(text(x + 1, y + 14, scene.say("label.left_over"), "head"))
     for number, cell in enumerate(view.cells):
         row, column = divmod(number, view.columns)
         at = (x + column * step, y + 24 + row * step)
         if cell.tile is None:
             said = scene.say("label.captured_now" if cell.captured_now else "label.empty")
-            scene.furniture.append(_hole(cell.cell, f"{cell.cell} · {said}", *at))
+            scene.furniture.append(_hole(cell.cell, f"{cell.cell} · {said}", *at, (step - 4) / 40))
         else:
             scene.tiles.append(chip(scene, cell.tile, *at, scale, name=cell.cell))
     return 24 + view.rows * step + 14
 
 
 @kept
-def _hole(label: str, title: str, x: float, y: float) -> Markup:
+def _hole(label: str, title: str, x: float, y: float, scale: float) -> Markup:
     hole = rect("gone", 1, 1, 38, 38, 7)
-    return thing(label, None, hole, title=title, at=placed(x, y), identity=f"cell-{label}")
+    return thing(label, None, hole, title=title, at=placed(x, y, scale), identity=f"cell-{label}")

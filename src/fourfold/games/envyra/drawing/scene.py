@@ -1,6 +1,7 @@
 """What every part of the picture is drawn from: the view, the words, and the sizes of one kind of screen."""
 
 from collections import Counter
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -23,6 +24,15 @@ class Spot:
     step: float = 0
     most: int = 5
     """How many there is room for at full distance; more lie closer together."""
+    across: int = 0
+    """How many lie side by side, where more lie in rows above them: what is written beside them is not covered."""
+
+    def places(self, count: int) -> Iterator[tuple[float, float]]:
+        """Where so many things lie."""
+        across = self.across or max(count, 1)
+        step = self.distance(-(-count // across) if self.across else count)
+        for row, column in (divmod(number, across) for number in range(count)):
+            yield self.x + column * (self.step if self.across else step), self.y - row * step
 
     def distance(self, count: int) -> float:
         """How far apart so many things lie."""
