@@ -147,7 +147,7 @@ def test_a_wrong_press_is_told_why_and_the_rest_when_it_is_asked_for(
 def test_what_was_pressed_is_told_why_not_before_all_else(
     house: House, watcher: Watcher, size: ViewportSize
 ) -> None:
-    """The Action of a card that has open boxes beside it, a tile out of reach of a move; a box meanwhile waits."""
+    """The Action of a card that has open boxes beside it, a tile out of reach of a move."""
     match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=BOTH_PLAY)
     page = sit(watcher, house.table(match)[0], viewport=size).page
     about = page.locator("#about")
@@ -161,9 +161,6 @@ def test_what_was_pressed_is_told_why_not_before_all_else(
     page.locator("#stage [data-action^='move ']").first.wait_for()
     page.locator("#stage .tile:not(.legal):not([data-thing^='tile '])").first.click()
     expect(toast).to_contain_text("Too far: this move does not reach tile")
-    page.locator("#stage [data-early='play whirlwind gain']").click()
-    expect(toast).to_contain_text("First this: then what you pressed is played.")
-    expect(about).to_be_hidden()
 
 
 def _opens_rule(page: Page, link: Locator) -> None:
@@ -555,6 +552,25 @@ def test_a_card_pressed_before_a_gift_is_answered_is_played_then(house: House, w
     expect(page.locator("#toast")).to_contain_text("First this: then what you pressed is played.")
     page.locator("#stage [data-action^='split ']").first.dispatch_event("click")
     expect(page.locator("#card-ebb-tide")).to_have_count(0)
+
+
+def test_a_card_pressed_early_is_played_or_said_not_to_be(house: House, watcher: Watcher) -> None:
+    """However long the answer takes it is played; a Sanctuary that has no place is told at once, or when it is due."""
+    position = GIFT.replace("players", "sanctuary 4 water\nplayers")
+    match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=position)
+    one, other = house.table(match)[:2]
+    for action in ("play stoked-hearth action", "split 1-0"):
+        other.act(action)
+    page = sit(watcher, one).page
+    toast = page.locator("#toast")
+    page.locator("#stage [data-meant='play ebb-tide sanctuary']").click()
+    expect(toast).to_contain_text("Tile 4 has a sanctuary already.")
+    page.locator("#stage [data-early='play ebb-tide action']").click()
+    expect(toast).to_contain_text("First this: then what you pressed is played.")
+    page.evaluate("() => { const late = performance.now() + 60000; performance.now = () => late; }")
+    page.locator("#stage [data-action^='split ']").first.dispatch_event("click")
+    expect(page.locator("#stage [data-meant='play ebb-tide action']")).to_be_attached()
+    expect(toast).to_contain_text("whole or not at all")
 
 
 def test_a_press_that_only_goes_on_is_never_said_to_be_lost(house: House, watcher: Watcher) -> None:

@@ -220,7 +220,7 @@ class Reader:
 
     def recap(self, happened: Sequence[Event]) -> str:
         """What happened in a few lines, if the game has them for it (`Edition.recap`)."""
-        return self.match.edition.recap(happened, self.words)
+        return self.match.edition.recap(happened, self.words, self.seat)
 
     def told(self, event: Event) -> Line:
         """An event with its sentence."""

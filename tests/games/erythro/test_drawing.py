@@ -682,6 +682,37 @@ def test_an_action_that_is_closed_says_what_it_lacks(wide: bool) -> None:
     assert "No pollution here" not in said
 
 
+def test_too_dear_counts_what_the_yellow_part_of_the_card_brings_first() -> None:
+    """ERY-CARD-6: on a tile with its sanctuary 4 water and 1 of the card are 5, and that is told."""
+    laid = table(2).on("A", 6).hand("A", "drowning-squall").mine("gravel-pit", 6).influence("A", water=2)
+    face = laid.players().view("A").faces["drowning-squall"]
+    open_ = laid.sanctuary(6, face.bonus_sanctuary).players()
+    said = words_in(parsed(picture(open_, "A")))
+    gains = [effect.n for effect in face.bonus if effect.do == "gain"]
+    assert gains, "a card whose yellow part gains"
+    assert re.search(rf"Too dear: 2\+{gains[0]} of \d+ {face.bonus[0].element}", said)
+
+
+@pytest.mark.parametrize("mines", [2, 3, 4])
+def test_a_phone_shows_prices_in_the_order_of_its_list_and_the_cheapest_of_many(mines: int) -> None:
+    """Of four mines what can be paid, or else the cheapest; the dome stays with them."""
+    laid = table(2).on("A", 6).hand("A", "whirlwind", "clear-spring")
+    for name, tile in list(zip(("gravel-pit", "ore-sifter", "salt-pan", "mega-pit"), (6, 7, 3, 2), strict=True))[:mines]:
+        laid = laid.mine(name, tile)
+    study = laid.influence("A", water=3, air=0).players()
+    view = study.view("A")
+    prices = by_id(parsed(picture(study, "A", wide=False)), "prices")
+    listed = [each.get("data-thing") for each in prices.iter(f"{SVG}g") if each.get("data-thing") != "destroyed"]
+    towers = [f"mine {tile.mine.id}" for tile in view.tiles if tile.mine is not None]
+    assert [thing for thing in listed if thing != "dome"] == towers
+    assert ("dome" in listed) == (mines != 3), "three mines have all their prices instead"
+    shown = words_in(prices).split()
+    for tile in view.tiles:
+        if tile.mine is not None:
+            own = [tile.mine.attack[kind] for kind in view.players[0].influence]
+            assert str(min(own)) in shown
+
+
 def test_every_card_has_a_figure_of_its_name_and_few_share_one() -> None:
     """Shape, then colour, then letter: two cards of a hand are told apart at a glance."""
     content = table(2).players().edition.content

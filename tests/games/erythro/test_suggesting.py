@@ -83,7 +83,8 @@ def test_what_is_left_in_hand_is_told_without_what_would_be_drawn() -> None:
 
 def test_to_keep_no_card_has_a_reason() -> None:
     study = table(2).hand("A", "ebb-tide").hand("B", "spark").phase("discard")
-    assert also(study, "A", "keep_none") == ("You draw one card more for the next round.",)
+    assert why(study, "A", "keep_none") == "You draw one card more for the next round."
+    assert also(study, "A", "keep_none") == ()
 
 
 def planned() -> Study:

@@ -116,7 +116,7 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         """A movement is one, from its first hex to its last or to what it attacks there."""
         return joined(before, event)
 
-    def recap(self, events: Sequence[Event], words: Words) -> str:
+    def recap(self, events: Sequence[Event], words: Words, seat: int | None = None) -> str:
         """Whom the reader lost in the other side's turn, and what that did."""
         return recap(events, words)
 

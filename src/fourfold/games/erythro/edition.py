@@ -83,7 +83,6 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         "sanctuary_lost",
         "mine_placed",
         "mine_progressed",
-        "cannot_buy",
         "shuffled",
     )
     sequels = guide.SEQUELS
@@ -177,9 +176,9 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
             found.append(event)
         return tuple(found)
 
-    def recap(self, events: Sequence[Event], words: Words) -> str:
+    def recap(self, events: Sequence[Event], words: Words, seat: int | None = None) -> str:
         """What the one card brought that another has played since the reader's last choice, if that is all."""
-        return "" if any(event.kind in self.moments for event in events) else recap(events, words)
+        return "" if any(event.kind in self.moments for event in events) else recap(events, words, seat)
 
     def stirs(self, event: Event) -> bool:
         """A mine that climbs and does nothing by it is told in the log, and nobody waits for it."""
@@ -191,7 +190,8 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         if event.kind not in self.feats or view.ending is not None:
             return ""
         if event.kind == "mine_destroyed" and any(tile.dome for tile in view.tiles):
-            return words.say("news.mine_left" if left else "news.only_dome", count=left)
+            alone = "news.only_dome" if view.mine_deck else "news.only_dome_now"
+            return words.say("news.mine_left" if left else alone, count=left)
         return words.say("news.dome_left", count=left) if left else ""
 
     def waits(self, position: ErythroPosition, seat: int, people: tuple[int, ...]) -> bool:

@@ -46,10 +46,10 @@ CLAUSES: dict[str, tuple[str, ...]] = {
 SHOWN = ("bonus", "choose", "may", "attack", "sanctuary", "sanctuary_one", "acquire")
 """Questions whose answers show what the step at hand does, unless it is a gift or something costs less."""
 DEEDS = ("attack", "acquire")
-"""Questions whose answer is what the card was played for: it is pressed even if there is only one."""
+"""Questions whose answer is what the card was played for: pressed even if there is only one, but for one's own strike."""
 SPLITS = ("split_gain", "split_pay")
 """Questions about how much of which element."""
-SETTLED = (*SPLITS, "bonus", "choose", "name", "clean", "trash", "sanctuary_one")
+SETTLED = (*SPLITS, "bonus", "choose", "name", "clean", "trash", "sanctuary_one", "draw")
 """Questions about how a card is carried out: where there is one way, it was chosen with the card."""
 MAIN = {"players": "play", "discard": "keep", "acquisition": "acquire"}
 """What a phase is there for."""
@@ -75,6 +75,7 @@ def asked(view: ErythroView, words: Words) -> Asked:
     is_one = view.question is not None and key in SPLITS and view.question.left == 1
     said = f"only_{key}" if is_only else f"one_{key}" if is_one else key
     is_struck = key == "attack" and len(view.legal) == 1
+    is_own = view.question is not None and view.question.player == view.seat
     free = view.question.effect if view.question is not None and key == "may" else None
     facts = {"what": effect_text(free.effects, words)} if free is not None else {}
     if view.question is not None and _is_gift(view, key):
@@ -92,8 +93,8 @@ def asked(view: ErythroView, words: Words) -> Asked:
         left=left,
         clauses=(*clauses, *(clause for clause in shuffling.clauses(view) if warned and clause not in clauses)),
         pressed=("play_contamination",),
-        deed=key in DEEDS,
-        settled=key in SETTLED,
+        deed=key in DEEDS and not (is_struck and is_own),
+        settled=key in SETTLED or (is_struck and is_own),
         doubts=_doubts(view, words) if key == "players" else {},
     )
 

@@ -43,20 +43,35 @@ def short_obstacle(face: CardFace, view: ErythroView, words: Words) -> str:
             is_last = number == len(needed) and effect.do in ALONE
             return words.say(f"short.{ALONE[effect.do] if is_last else 'not_all'}")
         moved += (effect.n or 0) if effect.do == "move" else 0
-        if said := _missing(effect, view, own, (spent, moved), words):
+        more = _opened(face, view, own) if not moved else {}
+        if said := _missing(effect, view, own, (spent, moved), more, words):
             return said
         spent += (effect.n or 0) if effect.do == "lose_any" else 0
     return words.say("short.not_all")
 
 
-def _missing(effect: EffectFace, view: ErythroView, own: SeatSeen, before: tuple[int, int], words: Words) -> str:
+def _opened(face: CardFace, view: ErythroView, own: SeatSeen) -> dict[str, int]:
+    """What the yellow part of a card brings first, where its sanctuary opens it (ERY-CARD-6)."""
+    here = next(tile.sanctuary for tile in view.tiles if tile.tile == own.tile)
+    bonus = face.bonus if here is not None and here == face.bonus_sanctuary else ()
+    return {effect.element: effect.n or 0 for effect in bonus if effect.do == "gain" and effect.element is not None}
+
+
+def _missing(
+    effect: EffectFace,
+    view: ErythroView,
+    own: SeatSeen,
+    before: tuple[int, int],
+    more: dict[str, int],
+    words: Words,
+) -> str:
     """What is missing to an effect once so much was spent and so many tiles were gone."""
     spent, moved = before
     area = _area(effect, view, own, moved)
     place = "here" if effect.where in (None, "here") and not moved else "near"
     if effect.do == "attack":
         found = [tile for tile in area if tile.mine is not None or tile.dome]
-        return _too_dear(effect, view, own, found, spent, words) if found else words.say(f"short.no_mine_{place}")
+        return _too_dear(effect, view, own, found, spent, more, words) if found else words.say(f"short.no_mine_{place}")
     if effect.do == "remove_pollution":
         place = "other" if effect.where in NAMED else place
         dirty = any(tile.pollution and not tile.contaminated for tile in area)
@@ -69,7 +84,13 @@ def _missing(effect: EffectFace, view: ErythroView, own: SeatSeen, before: tuple
 
 
 def _too_dear(
-    effect: EffectFace, view: ErythroView, own: SeatSeen, targets: list[TileSeen], spent: int, words: Words
+    effect: EffectFace,
+    view: ErythroView,
+    own: SeatSeen,
+    targets: list[TileSeen],
+    spent: int,
+    more: dict[str, int],
+    words: Words,
 ) -> str:
     """What comes nearest to paying for a target: how much there is of how much, less what the card takes first."""
     total = sum(own.influence.values())
@@ -80,12 +101,16 @@ def _too_dear(
         for left in (min(have, total - spent),)
     ]
     missing = [
-        (cost - (effect.n or 0) - have, cost - (effect.n or 0), have, kind) for cost, have, kind in prices if cost
+        (cost - (effect.n or 0) - have - more.get(kind, 0), cost - (effect.n or 0), have, kind)
+        for cost, have, kind in prices
+        if cost
     ]
     if not missing or min(missing)[0] <= 0:
         return ""
     _, cost, have, kind = min(missing)
     key = "after_spending" if have < own.influence[kind] else "too_dear"
+    if kind in more and key == "too_dear":
+        return words.say("short.too_dear_bonus", have=have, more=more[kind], cost=cost, element=kind)
     return words.say(f"short.{key}", have=have, cost=cost, element=kind)
 
 

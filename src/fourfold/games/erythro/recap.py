@@ -25,15 +25,15 @@ UNSAID = frozenset({"named", "bonus_used", "chosen", "accepted", "declined", "ma
 """What is seen in what comes of it, or is nobody's deed; all else is told line by line."""
 
 
-def recap(events: Sequence[Event], words: Words) -> str:
+def recap(events: Sequence[Event], words: Words, seat: int | None = None) -> str:
     """The cards that were played, a line each with what it brought whom; nothing where there is more to tell."""
     played = [place for place, event in enumerate(events) if event.kind == "played"]
     ends = pairwise((*played, len(events)))
-    told = [_told(events[place], events[place + 1 : end], words) for place, end in ends]
+    told = [_told(events[place], events[place + 1 : end], words, seat) for place, end in ends]
     return "\n".join(told) if all(told) else ""
 
 
-def _told(card: Event, came: Sequence[Event], words: Words) -> str:
+def _told(card: Event, came: Sequence[Event], words: Words, seat: int | None) -> str:
     if not {event.kind for event in came} <= SAID | UNSAID:
         return ""
     alike = Counter((event.kind, tuple(event.facts.items())) for event in came if event.kind in SAID)
@@ -42,7 +42,8 @@ def _told(card: Event, came: Sequence[Event], words: Words) -> str:
         told = dict(facts)
         said = words.say(f"recap.{kind}", **{"n": many, **told})
         is_given = told["seat"] != card.facts["seat"]
-        what.append(words.say("recap.given", seat=told["seat"], what=said) if is_given else said)
+        key = "recap.given_you" if told["seat"] == seat else "recap.given"
+        what.append(words.say(key, seat=told["seat"], what=said) if is_given else said)
     if not what:
         return ""
     return words.say("recap.played", seat=card.facts["seat"], card=card.facts["card"], what=", ".join(what))

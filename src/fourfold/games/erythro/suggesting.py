@@ -36,7 +36,10 @@ def plan(edition: "ErythroEdition", view: ErythroView, words: Words, actions: tu
     for leads in planning.shortest(view):
         if str(actions[0]) in _begins(leads) and len(leads.steps) > 1:
             return Plan(actions=actions, text=text, why=planning.text(leads, view, words), also=also)
-    return Plan(actions=actions, text=text, why=_why(view, then, words, actions[0]), also=also)
+    why = _why(view, then, words, actions[0])
+    if not why and (actions[0].declines or actions[0].kind == "clean"):  # what it does is what speaks for it
+        return Plan(actions=actions, text=text, why=also[0], also=also[1:])
+    return Plan(actions=actions, text=text, why=why, also=also)
 
 
 def headed(view: ErythroView) -> tuple[Action, ...]:

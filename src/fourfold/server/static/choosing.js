@@ -7,14 +7,13 @@ import { $, WIDE } from "./common.js";
 const FORCED = 4; // what is forced is told before it is done as long as a change of so many lines is shown
 const TWICE = 350; // two presses of one thing within so long are one
 const LATE = 4000; // in milliseconds: a press counts so long if others were quicker and then the same is asked again
-const EARLY = 15000; // in milliseconds: so long what was pressed while others are at it waits for its turn
 const DEAF = 600; // so long after something forced has brought another question, a press is taken for one about the last
 
 /**
  * @param {string} address
  * @param {() => DOMStringMap} state
  * @param {ReturnType<typeof import("./sending.js").sending>} sender
- * @param {{wait: (lines: number) => Promise<unknown>, heard: () => void, open: (tab: string) => void, settings: () => void, refused: (text: string) => void}} page
+ * @param {{wait: (lines: number) => Promise<unknown>, heard: () => void, open: (tab: string) => void, settings: () => void, refused: (text: string) => void, why: (action: string) => void}} page
  */
 export function choosing(address, state, sender, page) {
   /** @type {string | undefined} */
@@ -31,7 +30,7 @@ export function choosing(address, state, sender, page) {
   let late; // what was pressed while others did something that was not shown yet
   /** @type {typeof late} */
   let kept; // the same, until what others want to know first is answered
-  let early = { action: "", seat: "", until: 0 }; // what was pressed before it could be played
+  let early = { action: "", seat: "" }; // what was pressed before it could be played
   /** @type {[string, Element | undefined][]} */
   let waiting = []; // what was pressed while something is under way, in order
 
@@ -68,14 +67,19 @@ export function choosing(address, state, sender, page) {
     again();
   }
 
-  /** What was pressed early is played as soon as it can be. Was it */
+  const waits = (/** @type {string} */ action) => document.querySelector(`#stage [data-early="${CSS.escape(action)}"]`) !== null;
+
+  /** What was pressed early is played as soon as it can be, however long that takes; if it cannot be any more, it is said why. Was there anything to do */
   function comes() {
-    const { action, seat, until } = early;
-    if (performance.now() > until || seat !== state().seat || state().turn !== "yes" || sender.busy() || sender.isBehind()) return false;
-    if (button(action) === undefined || document.querySelector("#moment p") !== null && !$("telling").hidden) return false;
-    early.until = 0;
+    const { action, seat } = early;
+    if (action === "" || seat !== state().seat || state().turn !== "yes" || sender.busy() || sender.isBehind()) return false;
+    if (document.querySelector("#moment p") !== null && !$("telling").hidden) return false;
+    const isOffered = button(action) !== undefined;
+    if (!isOffered && waits(action)) return false;
+    early.action = "";
     $("toast").hidden = true;
-    begin(action);
+    if (isOffered) begin(action);
+    else page.why(action);
     return true;
   }
 
@@ -105,6 +109,7 @@ export function choosing(address, state, sender, page) {
     const [before, now] = [pressed, performance.now()];
     pressed = { action, when: now };
     if (now < deaf.until) return;
+    if (action.split(" ")[0] === early.action.split(" ")[0]) early.action = ""; // another is meant now
     if (!sender.busy() && !isGoingBack) begin(action, at);
     else if (action !== before.action || now - before.when > TWICE) waiting.push([action, at]);
   }
@@ -152,7 +157,7 @@ export function choosing(address, state, sender, page) {
     send,
     /** Something was pressed that can be played once what others do, or want to know, is done. @param {string} action */
     keep(action) {
-      early = { action, seat: state().seat ?? "", until: performance.now() + EARLY };
+      early = { action, seat: state().seat ?? "" };
       kept = undefined;
       page.refused($("main").dataset[state().turn === "yes" ? "kept" : "early"] ?? "");
     },
@@ -193,7 +198,7 @@ export function choosing(address, state, sender, page) {
     async takeBack(many, again) {
       if (isGoingBack) return;
       kept = undefined;
-      early.until = 0;
+      early.action = "";
       unasked = "";
       isGoingBack = true;
       const isLeft = () => document.querySelector("#stage [data-undo]") !== null;

@@ -57,7 +57,7 @@ const sender = sending(address, state, live, {
   },
   rest: () => void choice.force(), // what it led to may have been shown before it was answered
 });
-const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings, refused: (text) => beside.toast(text, "") });
+const choice = choosing(address, state, sender, { wait: tell.wait, heard: coach.heard, open: beside.open, settings: beside.settings, refused: (text) => beside.toast(text, ""), why });
 const about = inspecting(where, choice.play, (why, more, label) => beside.toast(why, "", more, label));
 const view = windowing();
 const peopleChanged = presence((text) => beside.toast(text, ""));
@@ -333,6 +333,7 @@ function touch(at, times) {
   if (at.dataset.plan) choice.carryOut(at.dataset.plan);
   else if (at.dataset.undo) void choice.takeBack(Number(at.dataset.undo), at.dataset.again ?? "");
   else if (at.dataset.early) choice.keep(at.dataset.early);
+  else if (at.dataset.why) beside.toast(at.dataset.why, "");
   else if (at.dataset.thing) void press(at.dataset.thing, at);
 }
 
@@ -346,6 +347,13 @@ async function press(thing, at) {
   const isPlanned = document.querySelector("#stage #reach") !== null; // there a press looks around
   if (isPlanned && state().turn === "yes" && await reach.open(thing)) return;
   if (!isGround(at)) await about.open(thing, !isPlanned, at.getAttribute("data-meant") ?? "");
+}
+
+/** What was pressed before it could be played cannot be played now: it is said why. @param {string} action */
+function why(action) {
+  const at = document.querySelector(`#stage [data-meant="${CSS.escape(action)}"]`);
+  if (at instanceof SVGElement && at.dataset.thing) void about.open(at.dataset.thing, true, action);
+  else beside.toast(room.dataset.lost ?? "", "");
 }
 
 /** Ground on which nothing stands was pressed: what is in hand stays so, and it is said why it cannot go there. Else what is shown is put away, or it is said what to press first. */

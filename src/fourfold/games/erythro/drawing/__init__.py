@@ -36,7 +36,7 @@ SHEET = sheet_of("ery", SYMBOLS)
 ACROSS, DOWN, PHONE = 1440, 803, 360
 COLUMN = 96
 """So wide a column has room for what stands beside the planet of a phone."""
-IN_SIGHT = 540
+IN_SIGHT = 532
 """How much is in sight of a phone's planet and of what lies below it, above what is asked."""
 FULL = 5
 """So many cards a hand has when a round begins (ERY-DRAW-1)."""

@@ -175,6 +175,7 @@ def card(scene: Scene, face: CardFace, form: CardFormat, x: float, y: float, *, 
         kept,
         _is_played_from(scene, face),
         _waits(scene, face),
+        _no_sanctuary(scene, face),
     )
     scene.controls.append(drawn() if actions else scene.made(known, drawn))
 
@@ -234,7 +235,7 @@ def _drawn(
             if zone in lit
         ),
         *(
-            _shut(face, zone, box, is_early=_waits(scene, face))
+            _shut(scene, face, zone, box)
             for zone, box in _presses(form)
             if zone not in lit and (_is_played_from(scene, face) or _waits(scene, face))
         ),
@@ -258,11 +259,31 @@ def _waits(scene: Scene, face: CardFace) -> bool:
     return own.owes > 0 and face.id in (own.hand or ())
 
 
-def _shut(face: CardFace, zone: str, box: Box, *, is_early: bool) -> Markup:
+def _no_sanctuary(scene: Scene, face: CardFace) -> str:
+    """Why the sanctuary of a card could not be placed on the reader's tile either, once a card can be played."""
+    own, view = scene.own, scene.view
+    here = next((tile for tile in view.tiles if own is not None and tile.tile == own.tile), None)
+    if own is None or here is None or (view.question is not None and view.question.kind == "move"):
+        return ""
+    refuse = scene.words.refusal
+    if face.sanctuary not in own.influence:
+        return refuse("not_mastered", {"element": face.sanctuary})
+    if here.sanctuary is not None:
+        return refuse("has_sanctuary", {"tile": here.tile})
+    return refuse("tile_contaminated", {"tile": here.tile}) if here.contaminated else ""
+
+
+def _shut(scene: Scene, face: CardFace, zone: str, box: Box) -> Markup:
     """A clear sheet over a zone that cannot be played: it is told why not, or the press is played later."""
     x, y, wide, high = box
-    meant = {"data-thing": face.id, "data-early" if is_early else "data-meant": f"play {face.id} {zone}"}
-    return element("rect", {"class": "meant", "x": x, "y": y, "width": wide, "height": high, **meant})
+    is_early = _waits(scene, face)
+    why = _no_sanctuary(scene, face) if is_early and zone == "sanctuary" else ""
+    meant = {"data-early" if is_early and not why else "data-meant": f"play {face.id} {zone}"}
+    told = {"data-why": why} if why else {}
+    return element(
+        "rect",
+        {"class": "meant", "x": x, "y": y, "width": wide, "height": high, "data-thing": face.id, **meant, **told},
+    )
 
 
 def _closed(scene: Scene, face: CardFace, form: CardFormat, why: str) -> Markup:

@@ -68,7 +68,7 @@ def _step(ahead: int, *, advances: bool, ends: bool) -> str:
 
 
 def prices(scene: Scene, x: float, y: float, room: float) -> float:
-    """What an attack costs the reader, in a line or a few: the cheapest first, the dome last. Its height."""
+    """What an attack costs the reader, in a line or a few, in the order of the list. Its height."""
     own, tiles = _targets(scene)
     if not tiles:
         return 0
@@ -76,7 +76,7 @@ def prices(scene: Scene, x: float, y: float, room: float) -> float:
     drawn = [text(x + 2, y + 13, said, "hint", size=12.5)]
     left, top = x + 60, y
     asked_of = [_asked(scene, tile, own) for tile in tiles]
-    if _lines(asked_of, room - 60) > MOST_LINES:  # then of each what comes nearest
+    if _lines(asked_of, room - 60) > MOST_LINES:  # then one of each
         asked_of = [[_nearest(scene, tile, own)] for tile in tiles]
     for tile, asked in zip(tiles, asked_of, strict=True):
         if left + _need(asked) > x + room:
@@ -88,24 +88,24 @@ def prices(scene: Scene, x: float, y: float, room: float) -> float:
 
 
 def _targets(scene: Scene) -> tuple[dict[str, int], list[TileSeen]]:
-    """What the reader can pay with, and what they could attack: the cheapest first, the dome last."""
+    """What the reader can pay with, and what they could attack: the mines as they are listed, the dome last."""
     own = scene.own.influence if scene.own is not None else {}
     if not own or scene.view.ending is not None:
         return own, []
     tiles = [tile for tile in scene.view.tiles if tile.mine is not None or tile.dome]
-    return own, sorted(
-        tiles, key=lambda tile: (tile.mine is None, min(attack_cost(tile, kind, scene.view) for kind in own))
-    )
+    return own, sorted(tiles, key=lambda tile: tile.mine is None)
 
 
 def column(scene: Scene, x: float, y: float, room: float, most: int) -> float:
-    """The same in a narrow column of at most so many lines: a target in each, or two with the nearest price.
+    """The same in a narrow column of at most so many lines: a target in each, or two with their nearest prices.
 
-    What the dome costs is written on it as well: it is left out first. Returns the height.
+    What the dome costs is written on it as well: it is left out where the mines alone have all their prices then, or
+    no room else. Returns the height.
     """
     own, tiles = _targets(scene)
-    if len(tiles) > most:
-        tiles = [tile for tile in tiles if tile.mine is not None]
+    towers = [tile for tile in tiles if tile.mine is not None]
+    if len(towers) <= most < len(tiles) or len(tiles) > 2 * most:
+        tiles = towers
     beside = 1 if len(tiles) <= most else 2
     drawn = []
     for place, tile in enumerate(tiles):
@@ -118,8 +118,8 @@ def column(scene: Scene, x: float, y: float, room: float, most: int) -> float:
 
 
 def _nearest(scene: Scene, tile: TileSeen, own: dict[str, int]) -> tuple[str, int]:
-    """Of what an attack costs, that which the reader has most of."""
-    return min(_asked(scene, tile, own), key=lambda one: one[1] - own.get(one[0], 0))
+    """Of what an attack costs, what the reader can pay, or else the cheapest."""
+    return min(_asked(scene, tile, own), key=lambda one: (one[1] > own.get(one[0], 0), one[1]))
 
 
 def _lines(asked_of: list[list[tuple[str, int]]], room: float) -> int:

@@ -199,7 +199,7 @@ def _badge(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> M
         text(x + 23, y + 16, shown, "who", size=12.5),
         text(x + room - 5, y + 36 if signed else y + 16, said if roomy else owes, css, anchor="end", size=12),
         icon("played", x + room - 23, y + 26.5, 11, "quiet") if signed and owes else Markup(),
-        _influence(player, x + 3, y + 25, 14, 13.5, 36)
+        _influence(player, x + 3, y + 25, 14, 13.5, 38)
         if signed
         else _influence(player, x + 4, y + 23, 17, 15, min(44, (room - 6) / 2)),
         _hand_count(player, x + room - 36, y + 24) if roomy else Markup(),
