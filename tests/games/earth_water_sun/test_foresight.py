@@ -369,3 +369,15 @@ def test_a_specimen_looked_at_closely_says_who_could_attack_it() -> None:
     told = about(found.edition, found.edition.view(found.position, 0), found.edition.words("en"), "c4")
     assert told is not None
     assert told.now[-1] == "White could attack it next turn, from e4."
+
+
+def test_a_goal_in_reach_has_the_same_dot_for_a_first_move_and_for_one_after_an_attack() -> None:
+    study = Study("glade-7 Ta2,Ta6,Mf6:W2 Tg4,Mg5,Mg6,Tg9 - - b0/20,w0/20 b6").do("grow a2 sun")
+    view, words = study.edition.view(study.position, 0), study.edition.words("en")
+    assert "#ews-risky" in str(reach(study.edition, view, words, "f6").drawing)
+    study.do("step f6 nw", "grow a2 sun")
+    view = study.edition.view(study.position, 0)
+    assert any(action.kind == "post_move" for action in view.legal)
+    shown = str(reach(study.edition, view, words, DANGER).drawing)
+    assert "#ews-risky" in shown
+    assert shown.count("#ews-danger") == len(threats(study.edition, view.position).attackers)
