@@ -131,6 +131,8 @@ def test_whoever_has_won_a_first_match_is_offered_the_usual_board(
     browser = Browser(client)
     browser.cookies[SECRET_COOKIE] = secrets[0]
     page = browser.page(f"/t/{table}")
+    again = browser.page(f"/t/{browser.make('earth_water_sun', 'me', level_of(GENTLE, game('earth_water_sun')))}")
+    assert ('id="coach"' in again) is (winner == 1), "whoever has lost a first match keeps the coach"
     assert ("Next: the usual board" in page) is (winner == 0 and board == "glade-7")
     if "Next: the usual board" not in page:
         return

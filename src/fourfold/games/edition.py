@@ -486,8 +486,11 @@ class EditionOf(Generic[P_co, V_co]):
         """All that others did since the reader's last choice, in a few lines; nothing where those of the log do."""
         return ""
 
-    def turned(self, events: Sequence[Event], words: Words) -> str:
-        """What mattered in a turn of a duel, for whoever looks back; nothing where its choices are told."""
+    def turned(self, events: Sequence[Event], words: Words, reader: View | None = None) -> str:
+        """What mattered in a turn of a duel, for whoever looks back; nothing where its choices are told.
+
+        Whoever looks back at their own match is told so: `reader` is what they see after it.
+        """
         return ""
 
     def decides(self, event: Event) -> bool:

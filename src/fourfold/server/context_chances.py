@@ -146,7 +146,10 @@ def _told(table: Table, eyes: Eyes, headline: Event | None, turn: Turn) -> str:
 def _in_turn(table: Table, eyes: Eyes, turn: Turn) -> str:
     """What mattered in a whole turn of a duel, if its game tells it so (`Edition.turned`)."""
     match = table.match
-    told = match.edition.turned(turn_events(match, turn), eyes.names) if match.edition.duel and turn.led else ""
+    if not match.edition.duel or not turn.led:
+        return ""
+    own = match.at(turn.step).view(eyes.seat) if eyes.is_own else None
+    told = match.edition.turned(turn_events(match, turn), eyes.names, own)
     seat = match.entries[turn.since + 1].seat
     return _says(eyes, seat, [told]) if told and seat is not None else ""
 
@@ -166,7 +169,8 @@ def _instead(table: Table, eyes: Eyes, turn: Turn, seat: int) -> tuple[str, str]
     before = table.match.at(turn.spoilt.first - 1)
     after = before.after(*before.prepare_all(seat, turn.instead)) if turn.instead else before
     done = Turn(before.length - 1, after.length - 1, turn.before, turn.after)
-    told = table.match.edition.turned(turn_events(after, done), eyes.names)
+    own = after.view(eyes.seat) if eyes.is_own else None
+    told = table.match.edition.turned(turn_events(after, done), eyes.names, own)
     if not told:
         return "", ""
     reasons = [

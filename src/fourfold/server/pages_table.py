@@ -139,14 +139,14 @@ def said_of_events(game: str, language: str) -> dict[str, str]:
 
 
 async def is_coached(table: Table, tables: Tables, visitor: Visitor) -> bool:
-    """Is this a first match: against gentle bots alone, by somebody who has not finished one of this game?"""
+    """Is this one of the first matches: against gentle bots alone, by somebody who has not won one of this game?"""
     others = [seat for seat in table.seats if seat.holder != hashed(visitor.secret)]
     is_alone = 0 < len(others) < len(table.seats) and all(
         kind_of(seat.bot or "", table.game) == kind_of(GENTLE, table.game) for seat in others
     )
     if not is_alone or not notes(table.game.name):
         return False
-    return table.game.name not in await tables.store.games_played(hashed(visitor.secret))
+    return table.game.name not in await tables.store.games_won(hashed(visitor.secret))
 
 
 @get("/t/{table_id:str}/hint")

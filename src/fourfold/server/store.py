@@ -92,6 +92,7 @@ QUERIES = {
         "SELECT game, against, result, count(*) FROM results WHERE holder = :holder AND mark = ''"
         " GROUP BY game, against, result"
     ),
+    "games_won": "SELECT DISTINCT game FROM results WHERE holder = :holder AND result = 'won'",
     "games_played": "SELECT game, count(*) FROM results WHERE holder = :holder GROUP BY game",
     "ended_before": (
         "SELECT table_id, ended FROM results WHERE holder = :holder"
@@ -189,6 +190,10 @@ class Store:
     async def games_played(self, holder: str) -> dict[str, int]:
         """How many finished matches a person has of each game."""
         return dict(await self.database.rows(QUERIES["games_played"], holder=holder))
+
+    async def games_won(self, holder: str) -> set[str]:
+        """The games of which a person has won a match."""
+        return {str(row[0]) for row in await self.database.rows(QUERIES["games_won"], holder=holder)}
 
     async def ended_matches(self, holder: str, at_once: int) -> AsyncIterator[tuple[str, float]]:
         """Every finished match of a person, its table and when it ended, the last first; read in groups."""

@@ -265,15 +265,29 @@ def test_a_hex_that_could_be_destroyed_is_told_as_such_and_has_a_sign_of_its_own
     assert moved.text.endswith("Cracked hex: White could destroy it.")
 
 
+@pytest.mark.clause("EWS-END-1", "EWS-REWARD-5")
+def test_before_two_trees_can_fall_in_one_turn_the_bar_says_so_first_and_both_are_red() -> None:
+    """One is attacked; the reward, for which there is no room, destroys the hex of the other."""
+    both = "glade-7 Ma1:W2,Ta2:E1,Ma3:W1,Ta6,Ma7:W2 Mg4:E1S1,Mg6:E2,Tf9:W2 a2nw=b1,a2ne=b1 - b0/18,w5/14 b6"
+    for text, alarm in ((both, "White can win next turn by destroying the Trees on a2, a6."), (START, "")):
+        study = Study(text)
+        words, view = study.edition.words("en"), study.edition.view(study.position, 0)
+        asked = study.edition.asked(view, words)
+        assert (asked.text == alarm) is bool(alarm)
+        assert "Press one of your Specimens" in f"{asked.text} {asked.left}"
+        shown = str(reach(study.edition, view, words, DANGER).drawing)
+        assert [shown.count(f"#ews-{sign}") for sign in ("doomed", "mortal")] == [1, 1] if alarm else [0, 0]
+
+
 @pytest.mark.clause("EWS-END-1", "EWS-WORLD-1")
 def test_a_hex_of_the_last_tree_that_could_be_destroyed_is_red_and_says_what_would_be_lost() -> None:
     """Before anything is pressed, on the Tree in hand, where it could go, and of a Mushroom in its stead."""
     found = Study(LATE.replace("Tc4", "Mc4"))
     words, lost = found.edition.words("en"), "you could lose the match"
     view = found.edition.view(found.position, 0)
-    assert found.edition.asked(view, words).left.startswith(
-        "Next turn White could win the match by destroying the Tree on a2. Then you move one."
-    )
+    asked = found.edition.asked(view, words)
+    assert asked.text == "White can win next turn by destroying the Tree on a2."
+    assert asked.left.startswith("Press")
     told = about(found.edition, view, words, "a2")
     assert told is not None
     assert told.now[-1] == "Without the Tree on a2 you lose the match."
@@ -284,8 +298,8 @@ def test_a_hex_of_the_last_tree_that_could_be_destroyed_is_red_and_says_what_wou
     assert [str(one.drawing).count("#ews-doomed") for one in shown.values()] == [1, 1, 1]
     assert all("#ews-crumbling" not in str(one.drawing) for one in shown.values())
     found.do("grow c4 earth")
-    left = found.edition.asked(found.edition.view(found.position, 0), words).left
-    assert left.startswith("Next turn White could win the match by destroying the Tree on a2.")
+    alarm = found.edition.asked(found.edition.view(found.position, 0), words).text
+    assert alarm == "White can win next turn by destroying the Tree on a2."
     moved = reach(found.edition, found.edition.view(found.position, 0), words, "a2")
     assert "Here and on a red sign you could lose the match." in moved.text
     texts = " ".join(plan.text for plan in moved.plans)
@@ -355,3 +369,15 @@ def test_a_specimen_looked_at_closely_says_who_could_attack_it() -> None:
     told = about(found.edition, found.edition.view(found.position, 0), found.edition.words("en"), "c4")
     assert told is not None
     assert told.now[-1] == "White could attack it next turn, from e4."
+
+
+def test_a_goal_in_reach_has_the_same_dot_for_a_first_move_and_for_one_after_an_attack() -> None:
+    study = Study("glade-7 Ta2,Ta6,Mf6:W2 Tg4,Mg5,Mg6,Tg9 - - b0/20,w0/20 b6").do("grow a2 sun")
+    view, words = study.edition.view(study.position, 0), study.edition.words("en")
+    assert "#ews-risky" in str(reach(study.edition, view, words, "f6").drawing)
+    study.do("step f6 nw", "grow a2 sun")
+    view = study.edition.view(study.position, 0)
+    assert any(action.kind == "post_move" for action in view.legal)
+    shown = str(reach(study.edition, view, words, DANGER).drawing)
+    assert "#ews-risky" in shown
+    assert shown.count("#ews-danger") == len(threats(study.edition, view.position).attackers)

@@ -108,18 +108,31 @@ def test_a_turn_is_remembered_for_its_attack_and_who_fell_and_for_growth_only_if
         ("fr", "Champignon e6 à f6, attaque contre g6 et g7\u202f: Blanc perd Arbre g7, Champignon g6"),
     ):
         assert study.edition.turned(study.events, study.edition.words(language)) == said
+    for reader, said in ((0, "you destroy"), (1, "you lose")):
+        view = study.edition.view(study.position, reader)
+        told = study.edition.turned(study.events, study.edition.words("en"), view)
+        assert told.endswith(f": {said} Tree g7, Mushroom g6")
     entered = Study("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").do("grow a2 water", "step f6 nw")
     said = entered.edition.turned(entered.events, entered.edition.words("en"))
     assert said == "Mushroom f6 attacks g6: White loses Mushroom g6"
 
 
-def test_what_a_turn_let_the_other_side_do_names_trees_before_mushrooms() -> None:
+def test_an_attack_that_destroys_a_root_is_told_as_one_on_a_root() -> None:
+    study = Study("glade-7 Ma1:W2,Ta2:E1,Ta6 Mg4,Tg5,Tg9 a2nw=b1 - b0/19,w0/20 b6")
+    study.do("grow a6 water", "step a1 ne", "aim_root b2 se black")
+    told = study.edition.turned(study.events, study.edition.words("en"))
+    assert told.startswith("Mushroom a1 to b2, attack on a Root: destroys a Black Root")
+
+
+def test_what_a_turn_let_the_other_side_do_names_a_win_then_trees_before_mushrooms() -> None:
     edition = Study("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9").edition
     for lines, reader, said in (
         ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7,Tm12 - - b0/20,w0/20 b9", 0, "Then you could attack: Tree on g7."),
         ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7,Tm12 - - b0/20,w0/20 b9", 1, "Then Black could attack: Tree on g7."),
         ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9", 1, "Then Black could attack: Mushroom on g6."),
         ("hexagon-7 Ta2,Ta6 Mm7,Tm8,Tm12 - - b0/20,w0/20 b9", 1, ""),
+        ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7 - - b0/20,w0/20 b9", 1, "Then Black could win by destroying the Tree on g7."),
+        ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7 - - b0/20,w0/20 b9", 0, "Then you could win by destroying the Tree on g7."),
     ):
         assert edition.looms(Study(lines).position, reader, edition.words("en")) == said
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from fourfold.games.earth_water_sun.drawing.specimens import body
 from fourfold.games.earth_water_sun.drawing.symbols import icon, shown
 from fourfold.games.earth_water_sun.foresight import GRAVE, graver, threats
+from fourfold.games.earth_water_sun.guide import listed
 from fourfold.games.earth_water_sun.rules.axes import COLOURS, ELEMENTS
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, SideSeen, SpecimenSeen, colour_of
 from fourfold.games.earth_water_sun.words import beside, is_idle
@@ -167,7 +168,7 @@ class Teller:
         lines = [self.say("danger.from", colour=other, hexes=hexes)] if hexes else []
         lines += [self.say("danger.doomed", colour=other)] if seen.hex in found.doomed else []
         is_last = any(graver(view, seen.hex, risk) in GRAVE for risk in found.on(seen.hex))
-        return [*lines, self.say("danger.mortal", hexes=seen.hex)] if is_last else lines
+        return [*lines, self.say("danger.mortal", what=listed(view, self.words, [seen.hex]))] if is_last else lines
 
     def _visited(self, hex: str) -> tuple[str, ...]:
         """Who of the other side could come to a free hex next turn; told to whoever is to act."""

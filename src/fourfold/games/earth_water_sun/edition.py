@@ -13,7 +13,6 @@ from fourfold.games.earth_water_sun.checks import load
 from fourfold.games.earth_water_sun.content import SEATS, Content
 from fourfold.games.earth_water_sun.content_table import content_table
 from fourfold.games.earth_water_sun.features import EarthWaterSunFeatures
-from fourfold.games.earth_water_sun.foresight import Foresight
 from fourfold.games.earth_water_sun.imagine import Worlds
 from fourfold.games.earth_water_sun.insight import EarthWaterSunInsight
 from fourfold.games.earth_water_sun.notation import NOTATION
@@ -84,9 +83,9 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         return words.words(self.content, language, names, self._edges[language])
 
     def asked(self, view: EarthWaterSunView, words: Words) -> Asked:
-        """What is asked of the reader; then first of all that the match could be lost next turn."""
-        found = super().asked(view, words)
-        return replace(found, left=" ".join(filter(None, (guide.at_stake(self, view, words), found.left))))
+        """What is asked of the reader; before all else, that the other side can win next turn."""
+        found, alarm = super().asked(view, words), guide.at_stake(self, view, words)
+        return replace(found, text=alarm, left=f"{found.text} {found.left}".rstrip()) if alarm else found
 
     def round_of(self, view: EarthWaterSunView) -> int:
         """Turns are numbered in pairs, as moves in chess are."""
@@ -120,17 +119,18 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         """Whom the reader lost in the other side's turn, and what that did."""
         return recap(events, words)
 
-    def turned(self, events: Sequence[Event], words: Words) -> str:
+    def turned(self, events: Sequence[Event], words: Words, reader: View | None = None) -> str:
         """An attack with all who fell, or who went where; Growth only if there was nothing else."""
-        return turned(events, words)
+        own = colour_of(reader) if isinstance(reader, EarthWaterSunView) else None
+        return turned(events, words, own)
 
     def decides(self, event: Event) -> bool:
         """A Tree that falls."""
         return event.kind in self.moments and event.facts["kind"] == "tree"
 
     def looms(self, position: EarthWaterSunPosition, reader: int | None, words: Words) -> str:
-        """Whom the side to play could attack, or destroy with its hex: Trees, or else Mushrooms."""
-        return guide.looming(self.view(position, reader), Foresight(position), words)
+        """That the side to play could win; or whom it could attack, or destroy with its hex: Trees first."""
+        return guide.looming(self, self.view(position, reader), position, words)
 
     def naming(self, view: EarthWaterSunView) -> Mapping[str, object]:
         """Also by the colour, unless it may have been another's when something happened (EWS-R39)."""
@@ -173,7 +173,7 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         if event.kind not in self.moments or colour != colour_of(view):
             return ""
         said = [words.say("brought.attacked", colour=guide.rival_of(view))] if event.kind == "fell" else []
-        is_last = self.decides(event) and self.terms.victory == BOTH_TREES and len(mortal(view, str(colour))) == 1
+        is_last = view.phase != "over" and self.decides(event) and self.terms.victory == BOTH_TREES and len(mortal(view, str(colour))) == 1
         return " ".join([*said, words.say("brought.one_tree")] if is_last else said)
 
     def _clause(self, position: EarthWaterSunPosition) -> str:

@@ -23,16 +23,20 @@ Line = tuple[Action, ...]
 
 
 def finishing(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> Line:
-    """The rest of a turn with which the match is won, if there is one. Roots are left where they lie."""
-    position = edition.imagine(view, SeededChance(0))
-    if view.seat is None or position.phase in (OVER, SWAP):
+    """The rest of a turn with which the match is won, if there is one."""
+    return () if view.seat is None else finished(edition, edition.imagine(view, SeededChance(0)), int(view.seat))
+
+
+def finished(edition: "EarthWaterSunEdition", position: EarthWaterSunPosition, seat: int) -> Line:
+    """The same for the seat whose turn it is in a position. Roots are left where they lie."""
+    if position.phase in (OVER, SWAP):
         return ()
-    if position.phase not in (GROWTH, READY):
-        return _Finish(edition, int(view.seat), Foresight(position), NO_HEX).found(position)
     side = Foresight(position)
+    if position.phase not in (GROWTH, READY):
+        return _Finish(edition, seat, side, NO_HEX).found(position)
     for mover in side.movers() or [side.names[side.own[0]]]:  # nobody need be near to destroy a hex
         if _may_win(position, side, mover):
-            found = _Finish(edition, int(view.seat), side, side.numbers[mover]).found(position)
+            found = _Finish(edition, seat, side, side.numbers[mover]).found(position)
             if found:
                 return found
     return ()

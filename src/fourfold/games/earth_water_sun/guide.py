@@ -4,12 +4,13 @@ What each thing on the table is, is told in `about`.
 """
 
 from collections.abc import Iterable, Iterator
-from functools import reduce
+from functools import lru_cache, reduce
 from typing import TYPE_CHECKING
 
 from fourfold.games.earth_water_sun.drawing.danger import danger_drawing, zone_drawing
 from fourfold.games.earth_water_sun.drawing.reach import reach_drawing, wins
 from fourfold.games.earth_water_sun.drawing.symbols import shown
+from fourfold.games.earth_water_sun.finishing import finished
 from fourfold.games.earth_water_sun.foresight import (
     ATTACKED,
     CRUMBLING,
@@ -25,7 +26,8 @@ from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.plans import Line, Planner
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
-from fourfold.games.earth_water_sun.rules.table import OVER
+from fourfold.games.earth_water_sun.rules.table import OVER, TREE
+from fourfold.games.earth_water_sun.rules.terms import BOTH_TREES
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of, mortal, winning_ruins
 from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.edition import Event
@@ -69,6 +71,8 @@ DANGER = "danger"
 RISKS = (ATTACKED, CRUMBLING)
 PLAINLY = {MORTAL: ATTACKED, DOOMED: CRUMBLING}
 """What may befall a Tree, however much is lost with it."""
+GRAVER = {ATTACKED: MORTAL, CRUMBLING: DOOMED}
+"""What it is called where the match is lost by it."""
 SOON = 3
 """With room for so many resources or fewer, a side is told that the End of the World is near."""
 
@@ -239,14 +243,19 @@ def _danger(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Wor
     lost = [hex for hex in feared if feared[hex] in GRAVE]
     if not feared and view.turn.mover and any(risk in GRAVE for risk in goals.values()):
         lost = [view.turn.mover]
-    said += [words.say("danger.mortal", hexes=", ".join(lost))] if lost else []
+    said += [words.say("danger.mortal", what=listed(view, words, lost))] if lost else []
     text = " ".join(said)
     return Reach(drawing=danger_drawing(view, feared, goals, text), text=text) if text else Reach()
 
 
-def looming(view: EarthWaterSunView, foresight: Foresight, words: Words) -> str:
-    """Whom the side that begins a turn could attack in it, or destroy with its hex: Trees first."""
-    is_mine = view.colour == colour_of(view)
+def looming(
+    edition: "EarthWaterSunEdition", view: EarthWaterSunView, position: EarthWaterSunPosition, words: Words
+) -> str:
+    """That the side that begins a turn could win in it; or whom it could attack or destroy with its hex, Trees first."""
+    is_mine, foresight = view.colour == colour_of(view), Foresight(position)
+    if finished(edition, position, int(position.seat_of(position.to_choose()))):
+        trees = [seen.hex for seen in view.specimens if seen.kind == "tree" and seen.hex in foresight.enemies]
+        return words.say(f"looms.{'you_' * is_mine}wins", colour=view.colour, what=listed(view, words, trees))
     for kind in reversed(KINDS):
         hexes = [seen.hex for seen in view.specimens if seen.kind == kind and seen.hex in foresight.enemies]
         found = {hex: foresight.risk(hex) for hex in hexes}
@@ -266,12 +275,28 @@ def _feared(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> dict[st
         return {}
     found = threats(edition, view.position)
     named = {hex: [graver(view, hex, risk) for risk in found.on(hex)] for hex in sorted(found.risks)}
-    return {hex: next((risk for risk in risks if risk in GRAVE), risks[0]) for hex, risks in named.items()}
+    feared = {hex: next((risk for risk in risks if risk in GRAVE), risks[0]) for hex, risks in named.items()}
+    lost = _lost_together(edition, view.position) if view.phase in ("growth", "ready") else ()
+    return feared | {hex: GRAVER[feared[hex]] for hex in lost if feared.get(hex) in GRAVER}
+
+
+@lru_cache(maxsize=64)
+def _lost_together(edition: "EarthWaterSunEdition", position: str) -> tuple[str, ...]:
+    """The Trees of the side whose turn it is, if all of several can fall in one turn of the other side.
+
+    Such as by an attack and a hex that its reward destroys (EWS-REWARD-5).
+    """
+    here = NOTATION.read_position(edition, position)
+    begun = handed_over(here)
+    trees = [here.terms.hex_names[hex] for hex in here.living(here.active()) if here.hexes[hex] & TREE]
+    if begun is None or len(trees) < 2 or here.terms.victory != BOTH_TREES:  # noqa: PLR2004
+        return ()
+    return tuple(trees) if finished(edition, begun, int(begun.seat_of(begun.active()))) else ()
 
 
 def at_stake(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words) -> str:
-    """That the other side could win next turn by a Tree of the reader's, told before anybody moves; or nothing."""
-    if view.phase not in ("growth", "ready") or view.seat not in view.to_act or not mortal(view, view.colour):
+    """That the other side can win next turn by Trees of the reader's, told before anybody moves; or nothing."""
+    if view.phase not in ("growth", "ready") or view.seat not in view.to_act:
         return ""
     trees = [hex for hex, risk in _feared(edition, view).items() if risk in GRAVE]
     return words.say("asked.left_mortal", colour=rival_of(view), what=listed(view, words, trees)) if trees else ""

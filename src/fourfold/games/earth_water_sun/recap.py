@@ -34,6 +34,7 @@ SUFFERED = ("root_destroyed", "shield_broken", "fell", "fell_with_hex", "struck_
 """What has the colour of whom it befalls: a side may attack its own Roots, and be struck back."""
 FALLS = ("fell", "fell_with_hex")
 GROWS = {"grew", "rewarded"}
+ACTS = {"grew", "stepped", "entered", "aimed", "hex_destroyed", "root_placed", "root_taken_up"}
 LAST = {*GROWS, "root_placed"}
 """What is told last of a turn: it is seen on the table."""
 BEFALLS = {*FALLS, "shield_broken", "root_destroyed"}
@@ -58,28 +59,36 @@ def recap(events: Sequence[Event], words: Words) -> str:
     return " ".join(filter(None, (_lost(told, colour, words), turn)))
 
 
-def turned(events: Sequence[Event], words: Words) -> str:
+def turned(events: Sequence[Event], words: Words, own: str | None = None) -> str:
     """What mattered in a turn of either side: its attack and who fell by it, or else who went where.
 
-    Growth is told only of a turn that was nothing else.
+    Growth is told only of a turn that was nothing else. Whoever plays the colour that is their `own` is told so.
     """
     told = _in_one(events)
-    aimed = [str(event.facts["hex"]) for event in told if event.kind == "aimed"]
+    acts = next((event.facts["colour"] for event in told if event.kind in ACTS), None)
+    aimed = [_target(told, place, words) for place, event in enumerate(told) if event.kind == "aimed"]
     deeds: list[str] = []
     for event in told:
         if event.kind == "aimed":
             entered = any(one.kind == "entered" for one in told)
-            if str(event.facts["hex"]) == aimed[0]:
+            if event is next(one for one in told if one.kind == "aimed"):
                 deeds.append(words.say("turned.with" if entered else "turned.aims", what=_and(aimed, words)))
         elif event.kind not in GROWS | BEFALLS:
             deeds.append(_all_of_it(told, event, None, words))
     lost = []
     for colour in COLOURS:
         named = _named([one for one in told if one.kind in FALLS and one.facts["colour"] == colour], words)
-        lost += [words.say("turned.loses", colour=colour, what=named)] if named else []
+        key = "you_lose" if colour == own else "you_destroy" if own is not None and acts == own else "loses"
+        lost += [words.say(f"turned.{key}", colour=colour, what=named)] if named else []
     lost += [_said(event, words) for event in told if event.kind in ("shield_broken", "root_destroyed")]
     what = ", ".join(filter(None, deeds)) or ", ".join(_said(event, words) for event in told if event.kind in GROWS)
     return words.say("plan.comes", act=what, comes=", ".join(lost)).rstrip(".") if what and lost else what
+
+
+def _target(told: Sequence[Event], place: int, words: Words) -> str:
+    """What is attacked: whoever stands on a hex, or a Root beside it."""
+    hit = next((event.kind for event in told[place:] if event.kind in BEFALLS), "")
+    return words.say("turned.root") if hit == "root_destroyed" else str(told[place].facts["hex"])
 
 
 def _in_one(events: Sequence[Event]) -> list[Event]:

@@ -70,16 +70,10 @@ export function listing(say) {
     if (box === undefined || !WIDE.matches) return;
     const room = $("stage").closest(".stage")?.getBoundingClientRect() ?? new DOMRect();
     const [at, { width, height }] = [about.getBoundingClientRect(), box.getBoundingClientRect()];
-    if (document.querySelector("#reach .open .field") === null) { // it speaks of the piece alone: beside it, away from the middle, and there again
-      const sides = [at.left - GAP - width, at.right + GAP];
-      const [x = 0] = (at.left + at.width / 2 < room.left + room.width / 2 ? sides : sides.reverse()).filter((one) => one > room.left && one + width < room.right);
-      const y = Math.max(room.top + 8, Math.min(room.bottom - height - 8, at.top + (at.height - height) / 2));
-      return void Object.assign(box.style, { left: `${x}px`, top: `${y}px` });
-    }
-    const spoken = [...document.querySelectorAll("#stage .held, #reach .from:not(.several:not(.open) *), #reach .open .field, #reach .open .named")].map(bounds);
+    const spoken = [...document.querySelectorAll("#stage .held, #reach .from:not(.several:not(.open) *), #reach .open .field, #reach .open .named, #stage .piece[data-plans], #stage .piece:has([data-plans])")].map(bounds); // and whoever can be pressed instead
     const others = [...document.querySelectorAll("#stage .piece")].map(bounds);
     const [right, low] = [room.right - width - 8, room.bottom - height - 8];
-    const sides = [at, ...spoken].filter((one) => one.width > 0);
+    const sides = [at, ...[...document.querySelectorAll("#reach .open .field")].map(bounds)].filter((one) => one.width > 0);
     const [first, last] = [Math.min(...sides.map((one) => one.left)), Math.max(...sides.map((one) => one.right))];
     const [top, bottom] = [Math.min(...sides.map((one) => one.top)), Math.max(...sides.map((one) => one.bottom))];
     const xs = [at.right + GAP, at.left - GAP - width, at.left, at.right - width, last + GAP, first - GAP - width, room.left + 8, right];

@@ -9,7 +9,7 @@ from collections.abc import Mapping
 
 from fourfold.games.earth_water_sun.drawing.geometry import board, corners, shape
 from fourfold.games.earth_water_sun.drawing.symbols import sign
-from fourfold.games.earth_water_sun.foresight import ATTACKED, GRAVE, Zone
+from fourfold.games.earth_water_sun.foresight import ATTACKED, GRAVE, MORTAL, Zone
 from fourfold.games.earth_water_sun.view import EarthWaterSunView, colour_of
 from fourfold.games.svg import Markup, element, group, join
 
@@ -27,7 +27,7 @@ def danger_drawing(
     bare = {seen.hex for seen in view.specimens if seen.kind == "tree" and not seen.shield}
     large = bare | {hex for hex, risk in hexes.items() if risk in GRAVE}
     marks = [feared(laid.at[hex], TREE if hex in large else SMALL, risk) for hex, risk in hexes.items()]
-    marks += (group(None, sign(risk, 0, -21, SMALL), at=laid.at[hex]) for hex, risk in goals.items())
+    marks += (on_goal(risk, *laid.places[hex]) for hex, risk in goals.items())
     return element("g", {"role": "img", "aria-label": text}, *marks) if marks else Markup()
 
 
@@ -40,6 +40,12 @@ def zone_drawing(view: EarthWaterSunView, hex: str, zone: Zone) -> Markup:
     start = element("path", {"class": "from", "d": FIELD, "transform": laid.at[hex]})
     hit = [_hit(laid.at[one]) for one in sorted(zone.victims)]
     return element("g", {"class": "zone"}, *fields, start, *hit)
+
+
+def on_goal(risk: str, x: float, y: float) -> Markup:
+    """The sign on a goal that is not safe: quiet, for most goals may have it."""
+    dots = {ATTACKED: "risky", MORTAL: "deadly"}
+    return sign(dots.get(risk, risk), x, y, 1 if risk in dots else SMALL, "risk")
 
 
 def feared(at: str, size: float, risk: str = ATTACKED) -> Markup:

@@ -21,8 +21,8 @@ def ground(scene: Scene) -> None:
     """Every hex can be asked about; the keyboard finds the board as a whole."""
     board, called = scene.board, scene.say("about.board", board=scene.view.board)
     scene.ground += (_border(board), _floor(board, called, scene.view.destroyed), _daylight(board))
-    over = scene.ground if scene.wide else scene.counts  # behind a window they may lie on hexes
-    over += [_labels(board, scene.label, slides=not scene.wide)] if scene.is_lettered else []
+    if scene.is_lettered:  # behind a window they may lie on hexes, but on nobody
+        scene.ground.append(_labels(board, scene.label, slides=not scene.wide))
 
 
 @lru_cache(maxsize=1024)

@@ -9,7 +9,7 @@ from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from fourfold.games.earth_water_sun.drawing.danger import TREE, feared
+from fourfold.games.earth_water_sun.drawing.danger import SMALL, TREE, feared, on_goal
 from fourfold.games.earth_water_sun.drawing.geometry import (
     INNER,
     SIZE,
@@ -21,7 +21,7 @@ from fourfold.games.earth_water_sun.drawing.geometry import (
 from fourfold.games.earth_water_sun.drawing.roots import beside_a_head
 from fourfold.games.earth_water_sun.drawing.symbols import PREFIX, sign
 from fourfold.games.earth_water_sun.drawing.window import CLOSE
-from fourfold.games.earth_water_sun.foresight import ATTACKED, GRAVE, MORTAL
+from fourfold.games.earth_water_sun.foresight import GRAVE
 from fourfold.games.earth_water_sun.plans import Line
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of
 from fourfold.games.edition import Event
@@ -39,8 +39,6 @@ WEIGHT = {"tree": 6, "mushroom": 2}
 """What a Specimen is worth when ways to attack are put in order: Trees decide the match."""
 BESIDE = 25.0
 """How far from the middle of a hex signs on an enemy stand: beside its trunk or stalk, so that its head is seen."""
-RISKY = 0.5
-"""How large a sign of danger is that stands among others."""
 
 
 def reach_drawing(
@@ -160,14 +158,8 @@ def _stand(laid: Board, goal: Goal) -> Markup:
     """A hex to go to: bare, unless something may befall whoever stands there."""
     x, y = laid.places[goal.line.path[-1]]
     css = "rests" if goal.line.ends_turn else "goes"
-    mark = _risky(goal.risk, x, y) if goal.risk else Markup()
+    mark = on_goal(goal.risk, x, y) if goal.risk else Markup()
     return _plan(goal.plan, css, _field("press", x, y, PRESSED), _field("field", x, y), _way(laid, goal.line), mark)
-
-
-def _risky(risk: str, x: float, y: float) -> Markup:
-    """The sign on a goal that is not safe: quiet, for most goals may have it."""
-    dots = {ATTACKED: "risky", MORTAL: "deadly"}
-    return sign(dots.get(risk, risk), x, y, 1 if risk in dots else RISKY, "risk")
 
 
 def _strike(laid: Board, goal: Goal, hex: str, colour: str, *, crowned: bool) -> Markup:
@@ -313,7 +305,7 @@ def _results(goal: Goal, colour: str, x: float, y: float, *, crowned: bool) -> M
         sign("win" if crowned and wins(goal.line, colour) else "swords", x + BESIDE, y + 4, 0.9),
         sign("badge", x + BESIDE, y - 18, 1.1) if broken else Markup(),
         sign("answer", x - BESIDE, y + 14, 0.9) if answered else Markup(),
-        sign(goal.risk, x + BESIDE, y - 19, RISKY) if goal.risk and not broken else Markup(),
+        sign(goal.risk, x + BESIDE, y - 19, SMALL) if goal.risk and not broken else Markup(),
     )
 
 
