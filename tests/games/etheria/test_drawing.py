@@ -669,9 +669,16 @@ def test_of_nobles_that_overlap_every_name_is_read_whole(language: str) -> None:
     assert len(written) == 10
     assert all(any(name.startswith(one) for name in full) for one in written)
     plates = [(float(each.get("x") or 0), float(each.get("width") or 0)) for each in names.iter(f"{SVG}rect")]
-    for line in (plates[::2], plates[1::2]):
-        for (left, wide), (right, _) in pairwise(line):
-            assert left + wide <= right
+    for (left, wide), (right, _) in pairwise(plates):
+        assert left + wide <= right
+    assert len({each.get("y") for each in names.iter(f"{SVG}rect")}) == 1, "in one line"
+
+
+def test_on_a_desk_nine_nobles_lie_side_by_side_in_a_court() -> None:
+    """There is the width for it: no card lies over the face or the name of another."""
+    view, edition = found_view("bid")
+    root = drawn(crowded(view, 9), edition)
+    assert not [each for each in root.iter() if each.get("id") == "names-0"]
 
 
 def crowded(view: EtheriaView, many: int = 10) -> EtheriaView:
@@ -721,6 +728,8 @@ def test_at_the_end_every_seats_points_are_a_sum_in_words() -> None:
 def test_a_reader_is_not_told_of_by_name() -> None:
     """Who wins, who uses an ability, and whom an event concerns."""
     view, edition = found_view("over", to_act=False)
+    scores = words_in(by_id(drawn(msgspec.structs.replace(view, seat=0), edition), "scores"))
+    assert "You" in scores.split()
     for seat, said in ((view.winners[0], "You win."), (None, f"Player {view.winners[0] + 1} wins.")):
         told = words_in(by_id(drawn(msgspec.structs.replace(view, seat=seat), edition), "scores"))
         assert said in told
