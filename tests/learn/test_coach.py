@@ -108,6 +108,13 @@ def test_the_coach_of_etheria_names_the_bonus_for_marquesses_when_one_is_on_offe
     assert "Four marquesses at one court score 4 more." in edition.goal(edition.words("en"))
 
 
+def test_the_coach_of_etheria_speaks_of_a_later_turn_only_if_there_is_one() -> None:
+    """ETH-EVENT-7: as long as everybody still turns a card, however many play."""
+    note = next(note for note in notes("etheria") if note.id == "keeping")
+    assert (note.decision, note.fact) == ("keep", "noble_deck")
+    assert note.least == max(find_game("etheria").seats)
+
+
 def test_the_coach_of_etheria_does_not_warn_of_oneself() -> None:
     courts = (
         "court A dwr_duke_2 edd_hero\ncourt B edd_duke_2\nmandate A ev15\nhand A rg\nhand B rg\nhand C rg\nwindow"

@@ -415,6 +415,37 @@ def test_cards_that_are_discarded_one_by_one_are_one_piece_of_news() -> None:
     assert "discards 1 red card" in log
 
 
+OUTBID = (*["0 add red"] * 5, *["0 add green"] * 4, *["1 add red"] * 2, *["1 add green"] * 2, *["1 add yellow"] * 2,
+          "0 seal", "1 seal", "2 pass")  # fmt: skip
+"""Two bid for a duke, and the third passes."""
+
+
+def told_of_bids(*steps: str) -> str:
+    """What the second player is told of an auction, and of what comes after it."""
+    laid = "current A 4\nhand A rrrrrgggg\nhand B rrggyy\nhand C r\nauction edd_duke_1"
+    match = Match.of(find_game("etheria").edition(3, {}), "1", own_content=False, position=laid)
+    for step in (*OUTBID, *steps):
+        match.play(int(step[0]), step[2:])
+    lines, reader = LogLines(), match.reader(1)
+    lines.read(reader)
+    return lines.latest(lines.count).striptags()
+
+
+def test_a_card_to_discard_is_no_news_once_it_is_discarded() -> None:
+    """ETH-BID-12: whoever has paid for a lost bid is not told that they have to."""
+    assert "You lost the bid" in told_of_bids()
+    assert "You lost the bid" not in told_of_bids("1 discard red", "1 discard yellow")
+
+
+def test_once_a_noble_is_on_offer_the_bids_for_the_one_before_are_no_news() -> None:
+    """Over the next noble “Player 3 does not bid” would be read as of now; who won the last one, by name, stays."""
+    paid = ("1 discard red", "1 discard yellow")
+    before, now = told_of_bids(*paid), told_of_bids(*paid, "1 draw")
+    assert "Player 3 does not bid." in before
+    assert "does not bid" not in now and "bids 1" not in now
+    assert re.search("Player 1 wins [^.]+ with", now)
+
+
 def test_a_card_that_cannot_be_bid_says_first_what_is_missing() -> None:
     """Where all cards together are too weak: not that something else is asked."""
     lines = "hand A r\nhand B rrgy\nhand C ggyyw\nauction edd_hero"

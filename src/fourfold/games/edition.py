@@ -482,6 +482,10 @@ class EditionOf(Generic[P_co, V_co]):
         """An event and the one before it as one, where people see one doing: news tell them so, a log does not."""
         return None
 
+    def outdates(self, later: Event, event: Event) -> bool:
+        """Is an event, told as if it were now, no longer true since a later one? Then no news say it any more."""
+        return False
+
     def recap(self, events: Sequence[Event], words: Words, seat: int | None = None) -> str:
         """All that others did since the reader's last choice, in a few lines; nothing where those of the log do."""
         return ""

@@ -1,6 +1,7 @@
 """The log of a match beside its table: the newest lines, each worded once."""
 
 from bisect import bisect_left
+from collections.abc import Callable
 from functools import lru_cache
 
 from markupsafe import Markup
@@ -49,12 +50,14 @@ class LogLines:
         """What each line is about, and the entry that it came of."""
         self._fresh = 0
         """The entry from which on all is news: the first that the reader made last in a row, were it by force."""
+        self._outdates: Callable[[Event, Event], bool] = lambda later, event: False
         self.count = 0
         """How many lines there are, with those that are not shown any more."""
 
     def read(self, reader: Reader) -> Parts:
         """The newest lines at the moment of a reader. If something was taken back, or renamed, all is told anew."""
         match, since = reader.match, 0
+        self._outdates = match.edition.outdates
         if self._seen is not None and match.holds(self._seen[0]) and reader.words is self._seen[1]:
             since = self._seen[0].number + 1
         else:
@@ -116,7 +119,7 @@ class LogLines:
         by force.
         """
         first, last = -min(max(count, 1), len(self._told)), -told_by_it if recap else 0
-        said = [one for one in range(first, last) if self._told[one][1]]
+        said = [one for one in range(first, last) if self._told[one][1] and not self._is_past(one)]
         told, numbers = [self._told[one] for one in said], [self._numbers[one] for one in said]
         for sentence in recap.splitlines():
             told, numbers = [*told, (PLAIN, sentence)], [*numbers, self._numbers[-1]]
@@ -133,6 +136,11 @@ class LogLines:
 
         ranked = sorted(range(len(told)), key=rank)[:IN_A_ROW]
         return Markup(" ".join([_sentence(told[one][1], ranked.index(one)) for one in sorted(ranked)]))
+
+
+    def _is_past(self, one: int) -> bool:
+        """Has what a line says, counted from the newest, ended by now (`Edition.outdates`)?"""
+        return any(self._outdates(later, self._happened[one]) for later in self._happened[one:][1:])
 
 
 @lru_cache(maxsize=4096)

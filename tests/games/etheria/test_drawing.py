@@ -23,7 +23,7 @@ from fourfold.kernel.chance import SeededChance
 from fourfold.kernel.journal import Journal
 from fourfold.match.match import Match
 from fourfold.testing.pictures import SVG, css, ids, parsed, words_in
-from tests.support.etheria import Study
+from tests.support.etheria import Study, table
 from tests.support.pictures import assert_contrast, by_id
 from tests.support.studies import studies
 
@@ -669,9 +669,16 @@ def test_of_nobles_that_overlap_every_name_is_read_whole(language: str) -> None:
     assert len(written) == 10
     assert all(any(name.startswith(one) for name in full) for one in written)
     plates = [(float(each.get("x") or 0), float(each.get("width") or 0)) for each in names.iter(f"{SVG}rect")]
-    for line in (plates[::2], plates[1::2]):
-        for (left, wide), (right, _) in pairwise(line):
-            assert left + wide <= right
+    for (left, wide), (right, _) in pairwise(plates):
+        assert left + wide <= right
+    assert len({each.get("y") for each in names.iter(f"{SVG}rect")}) == 1, "in one line"
+
+
+def test_on_a_desk_nine_nobles_lie_side_by_side_in_a_court() -> None:
+    """There is the width for it: no card lies over the face or the name of another."""
+    view, edition = found_view("bid")
+    root = drawn(crowded(view, 9), edition)
+    assert not [each for each in root.iter() if each.get("id") == "names-0"]
 
 
 def crowded(view: EtheriaView, many: int = 10) -> EtheriaView:
@@ -700,6 +707,22 @@ def test_in_a_crowded_court_nothing_lies_over_what_can_be_used(language: str) ->
     assert low <= scroll
 
 
+@pytest.mark.clause("ETH-BID-2", "ETH-BID-6")
+def test_one_press_lays_the_fewest_cards_that_reach_the_minimum() -> None:
+    """In the empty place of the bid; once a card lies there, or if all cards are too weak, there is none."""
+    scene = table().hand(0, "rrgyyww").auction("edd_duke_1")  # green, yellow and rainbow count more; 9 points
+    for wide in (True, False):
+        [press] = [each for each in parsed(picture(scene, 0, wide=wide)).iter() if each.get("data-plan")]
+        cards = (press.get("data-plan") or "").split("; ")
+        assert press.get("aria-label") == "Lay 9 points at once"
+        assert float(press.get("height") or 0) >= 44
+    bid = scene.play(*(f"0 {card}" for card in cards)).view(0).bid
+    assert bid is not None
+    assert (bid.enough, bid.points, len(cards)) == (True, 9, 4)
+    for other in (scene.play("0 add red"), table().hand(0, "rr").auction("edd_duke_1")):
+        assert "data-plan=" not in picture(other, 0)
+
+
 def test_at_the_end_every_seats_points_are_a_sum_in_words() -> None:
     view, edition = found_view("over", to_act=False)
     every = msgspec.structs.replace(
@@ -721,6 +744,8 @@ def test_at_the_end_every_seats_points_are_a_sum_in_words() -> None:
 def test_a_reader_is_not_told_of_by_name() -> None:
     """Who wins, who uses an ability, and whom an event concerns."""
     view, edition = found_view("over", to_act=False)
+    scores = words_in(by_id(drawn(msgspec.structs.replace(view, seat=0), edition), "scores"))
+    assert "You" in scores.split()
     for seat, said in ((view.winners[0], "You win."), (None, f"Player {view.winners[0] + 1} wins.")):
         told = words_in(by_id(drawn(msgspec.structs.replace(view, seat=seat), edition), "scores"))
         assert said in told
@@ -761,7 +786,7 @@ def test_after_a_trade_the_middle_tells_who_has_what_and_not_who_had_won_it(seat
 
 
 def test_only_while_bids_are_made_is_there_a_place_for_them_in_words() -> None:
-    assert "Your bid lies here" in words_in(drawn(*found_view("bid")))
+    assert "points at once" in words_in(drawn(*found_view("bid")))
     assert "Your bid lies here" not in words_in(drawn(*found_view("turn")))
 
 

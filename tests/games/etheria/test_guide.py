@@ -87,6 +87,15 @@ def test_what_a_bid_is_for_and_what_it_costs_to_lose_is_told_before_it_is_made()
     assert asked(fifth.view(0), words).left.startswith("Wins 7 points.")
 
 
+@pytest.mark.clause("ETH-END-2")
+def test_on_the_last_card_nobody_is_warned_of_cards_that_are_worth_nothing_then() -> None:
+    scene = table().hand(0, "gyywww").auction(AUCTION)
+    last = replace(scene.view(0), noble_deck=0)
+    told = asked(last, scene.edition.words("en")).left
+    assert "what you keep is worth nothing" in told
+    assert "gone" not in told
+
+
 @pytest.mark.clause("ETH-END-1")
 def test_the_last_noble_of_the_own_faction_is_told_to_win_the_game() -> None:
     scene = table().hand(0, "gyywww").court(0, *nobles_of("edd", "duke_1")).auction(AUCTION)

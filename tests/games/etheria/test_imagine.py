@@ -74,3 +74,15 @@ def test_a_sealed_chip_is_imagined_in_both_colours() -> None:
     assert shown == {("green", None, "green", None), ("green", None, "red", None)}
     own = study.edition.imagine(study.view(2), SeededChance(1))
     assert Study(study.edition, own).view(2).chip == "red"
+
+
+@pytest.mark.clause("ETH-R15")
+def test_of_an_open_bid_the_cards_are_on_the_table_and_not_among_those_seen_in_the_hand() -> None:
+    """A hand of so many cards is never said to hold more that were seen."""
+    setting = table().hand(0, "ggggg").hand(1, "rrggww").auction(MARQUESS)
+    study = setting.bid(1, "ggww").bid(0, "ggggg").passes(2, 3)
+    view = study.view(0)
+    assert view.phase == "loss"
+    assert view.players[1].hand == 2
+    assert view.known_in_hand(1).total == 0
+    assert study.play("1 discard green").view(0).known_in_hand(1).total == 3

@@ -396,7 +396,7 @@ class Telling:
             kind=self.name("seat", seen.seat),
             picture=icon_picture("card"),
             lines=(self.say("about.known_text"),),
-            now=(self._cards(seen.known),),
+            now=(self._cards(self.view.known_in_hand(seen.seat)),),
             clauses=("ETH-SHOW-2",),
         )
 

@@ -126,6 +126,10 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         """So are those that are discarded one by one."""
         return news.joined(before, event)
 
+    def outdates(self, later: Event, event: Event) -> bool:
+        """What was bid for the noble before is no news of the one on offer."""
+        return news.outdates(later, event)
+
     def stirs(self, event: Event) -> bool:
         """So do the cards that a reader is told they drew, but for those one begins with (ETH-SETUP-2)."""
         return super().stirs(event) or (event.kind in (*news.DRAWN, news.FULL) and event.clause != "ETH-SETUP-2")

@@ -127,8 +127,13 @@ def _doubts(view: EtheriaView, bid: OwnBid, words: Words) -> dict[str, str]:
     return {"pass": words.say(key, points=bid.points, minimum=bid.minimum)}
 
 
-def won_and_lost(bid: OwnBid, words: Words) -> str:
-    """What the noble on offer would add to the reader's points, and what a lost bid costs."""
+def won_and_lost(view: EtheriaView, bid: OwnBid, words: Words) -> str:
+    """What the noble on offer would add to the reader's points, and what a lost bid costs.
+
+    After the last card of the deck no card is of use any more (ETH-END-2).
+    """
+    if not view.noble_deck and not bid.wins:
+        return words.say("asked.stakes_last", gain=bid.gain)
     lost = words.say("asked.lost", count=bid.loss) if bid.loss else words.say("asked.lost_none")
     return words.say("asked.wins" if bid.wins else "asked.stakes", gain=bid.gain, lost=lost)
 
@@ -147,7 +152,7 @@ def _stakes(view: EtheriaView, bid: OwnBid, words: Words) -> str:
     if rival is not None:
         return say("asked.stop", seat=rival)
     if not bid.cards.total:
-        return won_and_lost(bid, words)
+        return won_and_lost(view, bid, words)
     if not bid.enough:
         return say("asked.points", points=bid.points, minimum=bid.minimum)
     key = "asked.enough_wins" if bid.wins else "asked.enough"

@@ -51,6 +51,17 @@ def joined(before: Event, event: Event) -> Event | None:
     return replace(before, kind=kind, facts={**before.facts, "cards": _both(before, event)})
 
 
+def outdates(later: Event, event: Event) -> bool:
+    """Is an event of an auction over? Once the next noble is on offer only what names the one before stays true.
+
+    And whoever has discarded what a lost bid costs has it no more to discard (ETH-BID-12).
+    """
+    if later.kind == "noble_turned":
+        return event.clause.startswith("ETH-BID-") and "noble" not in event.facts
+    is_paid = later.kind in ("discarded", "discarded_cards") and later.clause == "ETH-BID-12"
+    return is_paid and event.kind == "loses_cards" and event.facts["seat"] == later.facts["seat"]
+
+
 def _is_one(before: Event, event: Event) -> bool:
     """Do both tell of the same seat, and cards discarded of the same cause? Who is robbed is the victim."""
     if event.kind == "robbed":

@@ -91,7 +91,7 @@ class EtheriaWriter(Writer[EtheriaView]):
             worth = bid.worth.items()
             counted = (self.say("text.worth_of", colour=colour, points=_listed(each)) for colour, each in worth)
             yield self.say("text.worth", cards=self.listing(counted))
-            yield won_and_lost(bid, self.words)
+            yield won_and_lost(self.view, bid, self.words)
         if chip is not None:
             yield self.say("text.own_chip", chip=chip)
 
@@ -127,9 +127,10 @@ class EtheriaWriter(Writer[EtheriaView]):
         """The lines of one player."""
         yield self.say("text.leads", faction=player.faction)
         yield self.say("text.hand_count", count=player.hand)
-        if player.known.total:
+        known = self.view.known_in_hand(player.seat)
+        if known.total:
             key = "text.known_of_you" if player.seat == self.view.seat else "text.known"
-            yield self.say(key, cards=self.cards(player.known))
+            yield self.say(key, cards=self.cards(known))
         yield from self.told(sealed=player.sealed, asked=player.asked)
         yield from self.told(bonus=max(player.bonus, 0), malus=max(-player.bonus, 0), bid_bonus=player.bid_bonus)
         if player.mandates:

@@ -22,13 +22,15 @@ SYMBOLS = join(symbols_of(__name__), PORTRAITS)
 SHEET = sheet_of("eth", SYMBOLS)
 COURT = 246.0
 """How wide a court is in a book."""
+ACROSS = 1200
+"""How wide a wide table is: nine nobles lie side by side in a court."""
 
 
 def drawing(view: EtheriaView, words: Words, *, wide: bool, standalone: bool = True) -> Picture:
-    """The table, for a wide screen (1000 across) or a narrow one (360 across, as high as it needs)."""
+    """The table, for a wide screen (1200 across) or a narrow one (360 across, as high as it needs)."""
     scene = Scene(view, words, wide=wide)
     art = (STYLE, SYMBOLS) if standalone else NO_ART
-    return _picture(scene, (1000, _wide(scene)) if wide else (360, _tall(scene)), *art)
+    return _picture(scene, (ACROSS, _wide(scene)) if wide else (360, _tall(scene)), *art)
 
 
 def figure(before: EtheriaView, after: EtheriaView, words: Words, lines: Sequence[str]) -> tuple[Picture, ...]:
@@ -101,18 +103,18 @@ def _picture(scene: Scene, size: tuple[float, float], style: str, symbols: Marku
 def _wide(scene: Scene) -> float:
     """The others across the top, the middle between decks and roll, one's own things below."""
     own, others = _round(scene)
-    each = (980 - 10 * (len(others) - 1)) / len(others)
+    each = (ACROSS - 20 - 10 * (len(others) - 1)) / len(others)
     for number, player in enumerate(others):
         panel(scene, player, 10 + number * (each + 10), 10, each)
     y: float = 10 + HEIGHT + 8
-    decks(scene, 10, y, 210)
-    centre(scene, 230, y, 506)
-    y += max(ledger(scene, 746, y, 244), CHARTER) + 8
+    decks(scene, 10, y, 250)
+    centre(scene, 270, y, 620)
+    y += max(ledger(scene, 900, y, 290), CHARTER) + 8
     if scene.view.seat is None:
-        panel(scene, own, 10, y, 980)
+        panel(scene, own, 10, y, ACROSS - 20)
     else:
-        panel(scene, own, 10, y, 485)
-        tray(scene, 505, y, 485)
+        panel(scene, own, 10, y, 585)
+        tray(scene, 605, y, 585)
     return y + HEIGHT + 10
 
 

@@ -388,7 +388,8 @@ def _scores(scene: Scene, x: float, y: float, room: float) -> float:
         top = head + number * each
         faction = scene.name("faction", player.faction)
         won = player.seat in view.winners
-        name = fit(scene.name("seat", player.seat), 15 * BOLD, room - left - 134)
+        called = scene.say("badge_you") if player.seat == view.seat else scene.name("seat", player.seat)
+        name = fit(called, 15 * BOLD, room - left - 134)
         lines = wrap(parts(scene, player.score), 12.2, room - left - 126, 3 if each > 60 else 2)
         row = [
             shield(player.faction, faction[:1], left - 2, top + 4, 30),

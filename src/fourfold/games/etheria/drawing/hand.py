@@ -5,13 +5,14 @@ into the bid keeps its number and is seen to move. While a noble is on offer eve
 counts for (ETH-BID-3, ETH-BID-4).
 """
 
+from collections import Counter
 from functools import lru_cache
 
 from fourfold.games.etheria.content import COLOURS
 from fourfold.games.etheria.drawing.scene import Scene, asked_about, glowing, thing
 from fourfold.games.etheria.drawing.seats import tag
 from fourfold.games.etheria.drawing.symbols import icon, sign_of, wax
-from fourfold.games.etheria.view import Cards, OwnBid
+from fourfold.games.etheria.view import Cards, EtheriaView, OwnBid
 from fourfold.games.guide import SEPARATOR
 from fourfold.games.lettering import BOLD, fit, width, wrap
 from fourfold.games.picture import flat, piece
@@ -69,8 +70,47 @@ def _place(scene: Scene, lying: Cards, x: float, y: float, room: float, high: fl
     if lying.total or scene.view.bid is None:
         return slot
     only_pass = scene.legal.of("pass") and not scene.legal.of("add")
+    fill = filling(scene.view) if scene.legal.of("add") else ()
+    if fill:
+        return join(slot, _fill(scene, fill, x, y, room, high))
     words = fit(scene.say("bid_out_of_reach" if only_pass else "bid_place"), 13, room - 16)
     return join(slot, text(x + room / 2, y + high / 2 + 5.5, words, "quiet", anchor="middle", size=13))
+
+
+def filling(view: EtheriaView) -> tuple[str, ...]:
+    """The fewest cards that make an empty bid reach the minimum (ETH-BID-6); nothing where all do not.
+
+    The last of them counts no more than it has to, and rainbows are spared where others count as much.
+    """
+    bid = view.bid
+    if bid is None or bid.cards.total or view.options["minimum_mode"] == "icons":
+        return ()
+    taken, points = dict.fromkeys(bid.worth, 0), bid.points
+    while points < bid.minimum:
+        left = {each: worth[taken[each]] for each, worth in bid.worth.items() if taken[each] < len(worth)}
+        if not left:
+            return ()
+        missing = bid.minimum - points
+        enough = [each for each, worth in left.items() if worth >= missing]
+        best = min(enough or left, key=lambda each: (left[each] if enough else -left[each], each == "rainbow"))
+        points += left[best]
+        taken[best] += 1
+    return tuple(colour for colour, amount in taken.items() for _ in range(amount))
+
+
+def _fill(scene: Scene, cards: tuple[str, ...], x: float, y: float, room: float, high: float) -> Markup:
+    """The place of an empty bid as a button: one press lays as many cards as it takes."""
+    assert scene.view.bid is not None
+    bid, amounts = scene.view.bid, Counter(cards)
+    points = bid.points + sum(sum(bid.worth[colour][:amount]) for colour, amount in amounts.items())
+    said = scene.say("bid_fill", points=points)
+    frame: dict[str, Attribute] = {"x": x, "y": y, "width": room, "height": high, "rx": 7}
+    press: dict[str, Attribute] = {"data-plan": SEPARATOR.join(f"add {colour}" for colour in cards), "role": "button"}
+    return join(
+        rect("fill", x + 8, y + 7, room - 16, high - 14, 7),
+        text(x + room / 2, y + high / 2 + 5, fit(said, 14 * BOLD, room - 24), "bold", anchor="middle", size=14),
+        element("rect", {"id": "press-fill", "class": "press", **frame, **press, "tabindex": 0, "aria-label": said}),
+    )
 
 
 def _lying(scene: Scene) -> Cards:

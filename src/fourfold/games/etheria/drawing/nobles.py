@@ -210,7 +210,7 @@ def _tag(word: str, state: str, seen: float) -> Markup:
 def row(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None:
     """A court by rank: one row on a wide screen, closer together when they are many; else as many as needed.
 
-    Those that overlap have their names before them, high and low by turns.
+    Those that overlap have their names before them, each as wide as what is seen of its card.
     """
     court = by_rank([held.noble for held in player.court])
     seats = {held.noble.id: held for held in player.court}
@@ -223,22 +223,19 @@ def row(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> None
         court_card(scene, player, seats[noble.id], *at, step)
     if step < WIDTH:
         plates = (
-            _plate(first_name(scene, noble), x + number * step, y, 2 * step - GAP, low=number % 2 == 1)
+            _plate(first_name(scene, noble), x + number * step, y, WIDTH if number == len(court) - 1 else step)
             for number, noble in enumerate(court)
         )
         scene.cards.append(group("paper plates", *plates, id=f"names-{player.seat}"))
 
 
 @lru_cache(maxsize=512)
-def _plate(name: str, x: float, y: float, room: float, *, low: bool) -> Markup:
-    """The name of a noble on a plate of its own, which may be wider than the card."""
-    shown = fit(name, 12.5, room - 8)
-    wide = max(30.0, width(shown, 12.5) + 8)
-    middle = x + WIDTH / 2
-    at = y + HEIGHT - (8 if low else 23)
+def _plate(name: str, x: float, y: float, room: float) -> Markup:
+    """The name of a noble on a plate of its own, where the next card lies over that of its card."""
+    at = y + HEIGHT - 18.5
     return join(
-        rect("name-plate", middle - wide / 2, at, wide, 14.5, 3),
-        text(middle, at + 11.5, shown, "name", anchor="middle", size=12.5),
+        rect("name-plate", x + 1, at, room - 2, 16, 3),
+        _narrow_name(name, x + room / 2, at + 12.5, room - 5),
     )
 
 

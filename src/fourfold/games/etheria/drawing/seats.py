@@ -48,7 +48,7 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> fl
             _name(scene, player, x + 52, y + 23, room - 120),
             text(x + 52, y + 41, sub, "now bold" if is_near else "quiet", size=12.5),
             thing(f"six {player.seat}", _six(gathering, apart, beside, y + 37, "now" if is_near else "quiet")),
-            thing(f"points {player.seat}", _sum(player, beside + wide, y + 41, x + room - 60 - beside - wide)),
+            thing(f"points {player.seat}", _sum(scene, player, beside + wide, y + 41, x + room - 60 - beside - wide)),
             thing(f"points {player.seat}", ribbon(x + room - 48, y + 3, 40, player.score.total)),
             _no_court(scene, player, x + 80, y + 69, room - 170)
             if is_short
@@ -203,11 +203,10 @@ def parts(scene: Scene, score: Score) -> str:
     return " + ".join(named) or scene.say("points", count=0)
 
 
-def _sum(player: SeatSeen, x: float, y: float, room: float) -> Markup:
-    """The points as a sum of numbers, where there is room beside the faction."""
-    amounts = [amount for part in PARTS if (amount := getattr(player.score, part))]
-    line = " + ".join(map(str, amounts))
-    if len(amounts) < 2 or width(line, 12.5) > room - 8:
+def _sum(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Markup:
+    """Where the points come from, where there is room beside the faction."""
+    line = parts(scene, player.score)
+    if " + " not in line or width(line, 12.5) > room - 8:
         return Markup()
     return text(x + room, y, line, "quiet", size=12.5, anchor="end")
 
@@ -263,15 +262,14 @@ def _held(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> Ma
             right -= 36
             drawn.append(thing(f"bonus {player.seat}", tag(amount, right - 3, y - 3)))
     if _has_known(scene, player):
-        drawn.append(
-            thing(f"known {player.seat}", _known(scene.say("known"), player.known, x + 66, y - 2, right - 8))
-        )
+        known = scene.view.known_in_hand(player.seat)
+        drawn.append(thing(f"known {player.seat}", _known(scene.say("known"), known, x + 66, y - 2, right - 8)))
     return group(None, *drawn)
 
 
 def _has_known(scene: Scene, player: SeatSeen) -> bool:
     """Does the reader know cards of another's hand?"""
-    return player.seat != scene.view.seat and player.known.total > 0
+    return player.seat != scene.view.seat and scene.view.known_in_hand(player.seat).total > 0
 
 
 def _known(said: str, known: Cards, x: float, y: float, right: float) -> Markup:
