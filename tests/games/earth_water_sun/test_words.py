@@ -131,7 +131,11 @@ def test_what_a_turn_let_the_other_side_do_names_a_win_then_trees_before_mushroo
         ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7,Tm12 - - b0/20,w0/20 b9", 1, "Then Black could attack: Tree on g7."),
         ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9", 1, "Then Black could attack: Mushroom on g6."),
         ("hexagon-7 Ta2,Ta6 Mm7,Tm8,Tm12 - - b0/20,w0/20 b9", 1, ""),
-        ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7 - - b0/20,w0/20 b9", 1, "Then Black could win by destroying the Tree on g7."),
+        (
+            "hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7 - - b0/20,w0/20 b9",
+            1,
+            "Then Black could win by destroying the Tree on g7.",
+        ),
         ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7 - - b0/20,w0/20 b9", 0, "Then you could win by destroying the Tree on g7."),
     ):
         assert edition.looms(Study(lines).position, reader, edition.words("en")) == said
