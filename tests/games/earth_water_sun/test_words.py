@@ -1,5 +1,6 @@
 """What Earth, Water & Sun says of a table and a match; what holds for every game is in test_words above."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -172,3 +173,12 @@ def test_a_turn_that_attacks_a_root_says_who_did_it_and_whose_it_was() -> None:
     )
     said = study.edition.recap(study.events, study.edition.words("en"))
     assert said == "Black: Mushroom d4 to e4, destroys a Black Root between e4 and f5, Water on a2."
+
+
+def test_that_one_tree_is_left_is_no_warning_once_the_match_is_over() -> None:
+    study = Study("hexagon-7 Mf6,Ta2,Ta6 Tg6,Tm8 - - b0/20,w0/20 b9").do("grow a2 water", "step f6 nw")
+    fell = next(event for event in study.events if event.kind == "fell")
+    view, words = study.edition.view(study.position, 1), study.edition.words("en")
+    for phase, warned in ((view.phase, True), ("over", False)):
+        told = study.edition.brought(fell, msgspec.structs.replace(view, phase=phase), words)
+        assert ("One Tree is left" in told) is warned
