@@ -320,6 +320,15 @@ def test_what_must_be_pressed_is_shown_with_what_it_belongs_to(watcher: Watcher)
     )
 
 
+def test_of_several_elements_the_one_that_is_asked_for_is_pointed_at(watcher: Watcher) -> None:
+    page = watcher.open(viewport=DESK)
+    page.goto("/learn/earth_water_sun/1")
+    page.locator("#teacher .actions .primary").click()
+    page.locator("#stage .piece[data-thing=d7]").click()
+    expect(page.locator(".ways-list .pointed")).to_have_count(1)
+    expect(page.locator(".ways-list .pointed")).to_have_attribute("data-way", "grow d7 water")
+
+
 def test_of_two_pictures_of_a_deck_the_one_to_press_is_pointed_at(watcher: Watcher) -> None:
     """The noble deck lies in the middle, where it is turned, and among the piles, where it is only told of."""
     page = watcher.open()

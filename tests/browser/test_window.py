@@ -304,6 +304,23 @@ def test_on_a_phone_a_board_made_larger_by_hand_stays_so_until_it_is_fitted(hous
         assert page.evaluate(LIES) == frame.get_attribute(shown)
 
 
+def test_on_a_phone_the_end_is_seen_on_the_whole_board_wherever_it_was_put(house: House, watcher: Watcher) -> None:
+    if house.game != "earth_water_sun":
+        pytest.skip("there are no Trees here")
+    match = house.whole
+    before = next(number for number in reversed(range(len(match.entries))) if match.at(number).to_act)
+    last = match.entries[before + 1]
+    page = sit(watcher, house.table(match.at(before))[last.seat or 0], viewport=PHONE).page
+    for _ in range(3):
+        page.locator("[data-zoom-by='1']").click()
+    whole = page.locator("#stage #window").get_attribute("data-whole")
+    assert page.evaluate(LIES) != whole
+    page.locator(f"#choices button[value='{last.action}']").dispatch_event("click")
+    if page.locator("#confirm-yes").is_visible():
+        page.locator("#confirm-yes").click()
+    expect(page.locator("#stage #window > [transform]")).to_have_attribute("transform", whole or "")
+
+
 def test_on_a_phone_the_map_is_there_as_long_as_somebody_is_out_of_sight(house: House, watcher: Watcher) -> None:
     """Else the tokens left have its place, all three in sight over the dock."""
     if house.game != "earth_water_sun":

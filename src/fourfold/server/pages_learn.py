@@ -109,6 +109,7 @@ def _told(moment: Moment, nudge: Nudge, language: str, *, wide: bool) -> dict[st
         "back": BETWEEN.join(moment.done[:-1]) if moment.done else None,
         "text": moment.say(language),
         "point": BETWEEN.join(step.point) if step is not None else "",
+        "wanted": BETWEEN.join(step.do) if step is not None else "",
         "nudge": nudge,
         "is_over": step is None,
         "asks": asks,

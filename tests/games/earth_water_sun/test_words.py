@@ -1,5 +1,6 @@
 """What Earth, Water & Sun says of a table and a match; what holds for every game is in test_words above."""
 
+import msgspec
 import pytest
 from msgspec.structs import replace
 
@@ -131,7 +132,11 @@ def test_what_a_turn_let_the_other_side_do_names_a_win_then_trees_before_mushroo
         ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7,Tm12 - - b0/20,w0/20 b9", 1, "Then Black could attack: Tree on g7."),
         ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tm8,Tm12 - - b0/20,w0/20 b9", 1, "Then Black could attack: Mushroom on g6."),
         ("hexagon-7 Ta2,Ta6 Mm7,Tm8,Tm12 - - b0/20,w0/20 b9", 1, ""),
-        ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7 - - b0/20,w0/20 b9", 1, "Then Black could win by destroying the Tree on g7."),
+        (
+            "hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7 - - b0/20,w0/20 b9",
+            1,
+            "Then Black could win by destroying the Tree on g7.",
+        ),
         ("hexagon-7 Ta2,Ta6,Mf6 Mg6,Tg7 - - b0/20,w0/20 b9", 0, "Then you could win by destroying the Tree on g7."),
     ):
         assert edition.looms(Study(lines).position, reader, edition.words("en")) == said
@@ -168,3 +173,12 @@ def test_a_turn_that_attacks_a_root_says_who_did_it_and_whose_it_was() -> None:
     )
     said = study.edition.recap(study.events, study.edition.words("en"))
     assert said == "Black: Mushroom d4 to e4, destroys a Black Root between e4 and f5, Water on a2."
+
+
+def test_that_one_tree_is_left_is_no_warning_once_the_match_is_over() -> None:
+    study = Study("hexagon-7 Mf6,Ta2,Ta6 Tg6,Tm8 - - b0/20,w0/20 b9").do("grow a2 water", "step f6 nw")
+    fell = next(event for event in study.events if event.kind == "fell")
+    view, words = study.edition.view(study.position, 1), study.edition.words("en")
+    for phase, warned in ((view.phase, True), ("over", False)):
+        told = study.edition.brought(fell, msgspec.structs.replace(view, phase=phase), words)
+        assert ("One Tree is left" in told) is warned

@@ -173,7 +173,12 @@ class EarthWaterSunEdition(EditionOf[EarthWaterSunPosition, EarthWaterSunView]):
         if event.kind not in self.moments or colour != colour_of(view):
             return ""
         said = [words.say("brought.attacked", colour=guide.rival_of(view))] if event.kind == "fell" else []
-        is_last = view.phase != "over" and self.decides(event) and self.terms.victory == BOTH_TREES and len(mortal(view, str(colour))) == 1
+        is_last = (
+            view.phase != "over"
+            and self.decides(event)
+            and self.terms.victory == BOTH_TREES
+            and len(mortal(view, str(colour))) == 1
+        )
         return " ".join([*said, words.say("brought.one_tree")] if is_last else said)
 
     def _clause(self, position: EarthWaterSunPosition) -> str:

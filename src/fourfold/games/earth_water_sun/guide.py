@@ -28,7 +28,7 @@ from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
 from fourfold.games.earth_water_sun.rules.table import OVER, TREE
 from fourfold.games.earth_water_sun.rules.terms import BOTH_TREES
-from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of, mortal, winning_ruins
+from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of, winning_ruins
 from fourfold.games.earth_water_sun.words import phrase
 from fourfold.games.edition import Event
 from fourfold.games.guide import Asked, Plan, Reach, Sign
@@ -251,7 +251,7 @@ def _danger(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Wor
 def looming(
     edition: "EarthWaterSunEdition", view: EarthWaterSunView, position: EarthWaterSunPosition, words: Words
 ) -> str:
-    """That the side that begins a turn could win in it; or whom it could attack or destroy with its hex, Trees first."""
+    """That the side that begins a turn could win in it; or whom it could attack or destroy with its hex."""
     is_mine, foresight = view.colour == colour_of(view), Foresight(position)
     if finished(edition, position, int(position.seat_of(position.to_choose()))):
         trees = [seen.hex for seen in view.specimens if seen.kind == "tree" and seen.hex in foresight.enemies]
@@ -289,7 +289,7 @@ def _lost_together(edition: "EarthWaterSunEdition", position: str) -> tuple[str,
     here = NOTATION.read_position(edition, position)
     begun = handed_over(here)
     trees = [here.terms.hex_names[hex] for hex in here.living(here.active()) if here.hexes[hex] & TREE]
-    if begun is None or len(trees) < 2 or here.terms.victory != BOTH_TREES:  # noqa: PLR2004
+    if begun is None or len(trees) < 2 or here.terms.victory != BOTH_TREES:
         return ()
     return tuple(trees) if finished(edition, begun, int(begun.seat_of(begun.active()))) else ()
 

@@ -48,6 +48,7 @@ export function listing(say) {
   function row(option, place) {
     const button = Object.assign(made("button", "", ""), { type: "button" });
     button.dataset.way = option.getAttribute("data-plan") ?? "";
+    if (document.getElementById("state")?.dataset.wanted?.split("|").includes(button.dataset.way)) button.classList.add("pointed"); // a lesson asks for it
     button.append(head(option.getAttribute("data-sign"), place), made("b", "", option.getAttribute("data-title")));
     for (const what of ["brings", "gains", "costs"]) {
       const text = option.getAttribute(`data-${what}`);

@@ -422,6 +422,7 @@ export function windowing() {
         if (asked.some((one) => one.getBoundingClientRect().width > 0 && holds(lies, [one], 0))) return lay(lies); // the next one is where it was
         return look(last.isConnected ? last : document.querySelector("#stage input[data-near]:checked"));
       }
+      byHand &&= !$("state").dataset.over; // how it ended is seen whole
       byHand &&= !theirs || holds(before || lies, [...document.querySelectorAll("#stage .touched")], 0);
       const there = place(shows);
       const least = ((there && extent(there, asked)?.least) ?? LEAST) - 1;
