@@ -219,7 +219,7 @@ def test_a_question_with_one_answer_does_not_read_as_a_choice() -> None:
 
 
 def test_how_a_card_is_paid_for_is_settled_with_it_and_so_is_the_only_strike() -> None:
-    """What has one answer then plays itself, even in a first match; a strike that another card gives is the reader's."""
+    """What has one answer then plays itself, even in a first match; one that another's card gives does not."""
     laid = table(2).on("A", 6).hand("A", "whirlwind").mine("gravel-pit", 6).influence("A", water=7, air=2)
     paying = laid.players().play("A play whirlwind action")
     assert [action.kind for action in paying.view("A").legal] == ["split"], "the attack takes all the water"
