@@ -555,7 +555,7 @@ def test_a_card_pressed_before_a_gift_is_answered_is_played_then(house: House, w
 
 
 def test_a_card_pressed_early_is_played_or_said_not_to_be(house: House, watcher: Watcher) -> None:
-    """However long the answer takes it is played; a Sanctuary that has no place is told at once, or when it is due."""
+    """However long the answer takes; that a Sanctuary has no place is told at once, all else when it is due."""
     position = GIFT.replace("players", "sanctuary 4 water\nplayers")
     match = Match.of(find_game("erythro").edition(2, {}), "late", own_content=False, position=position)
     one, other = house.table(match)[:2]
@@ -571,6 +571,28 @@ def test_a_card_pressed_early_is_played_or_said_not_to_be(house: House, watcher:
     page.locator("#stage [data-action^='split ']").first.dispatch_event("click")
     expect(page.locator("#stage [data-meant='play ebb-tide action']")).to_be_attached()
     expect(toast).to_contain_text("whole or not at all")
+
+
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_giving_up_never_comes_under_the_finger_that_pressed_the_main_button(
+    house: House, watcher: Watcher, size: ViewportSize
+) -> None:
+    """Where a main button would be is not where no card is kept: a second press throws none away."""
+    position = "hand A ebb-tide\nhand B spark\nphase discard\n"
+    match = Match.of(find_game("erythro").edition(2, {}), "keeping", own_content=False, position=position)
+    page = sit(watcher, house.table(match)[0], viewport=size).page
+    button = page.locator("#bar button[value='keep_none']")
+    expect(button).to_be_visible()
+    gives = button.bounding_box()
+    button.evaluate("(one) => { one.classList.add('primary'); one.form.classList.remove('declines'); }")
+    main = button.bounding_box()
+    assert gives is not None
+    assert main is not None
+    assert gives["width"] >= 44
+    assert gives["height"] >= 44
+    assert not gives["x"] <= main["x"] + main["width"] / 2 <= gives["x"] + gives["width"]
+    if size is DESK:
+        assert gives["x"] + gives["width"] <= main["x"], "beside it altogether"
 
 
 def test_a_press_that_only_goes_on_is_never_said_to_be_lost(house: House, watcher: Watcher) -> None:

@@ -219,7 +219,7 @@ def test_a_question_with_one_answer_does_not_read_as_a_choice() -> None:
 
 
 def test_how_a_card_is_paid_for_is_settled_with_it_and_so_is_the_only_strike() -> None:
-    """What has one answer then plays itself, even in a first match; a strike that another card gives is the reader's."""
+    """What has one answer then plays itself, even in a first match; one that another's card gives does not."""
     laid = table(2).on("A", 6).hand("A", "whirlwind").mine("gravel-pit", 6).influence("A", water=7, air=2)
     paying = laid.players().play("A play whirlwind action")
     assert [action.kind for action in paying.view("A").legal] == ["split"], "the attack takes all the water"
@@ -230,6 +230,15 @@ def test_how_a_card_is_paid_for_is_settled_with_it_and_so_is_the_only_strike() -
     strike = asked(striking.view("A"), striking.edition.words("en"))
     assert strike.settled
     assert not strike.deed
+
+
+def test_the_dome_alone_is_hurried_only_while_a_mine_can_come() -> None:
+    """ERY-MINE-1: with no mine left in the deck none comes before it."""
+    laid = table(2).on("A", 6).hand("A", "drowning-squall").mine("gravel-pit", 6).influence("A", water=9)
+    for setting, said in ((laid, "before a new mine comes"), (laid.no_mine_deck(), "destroy it to win")):
+        struck = setting.players().play("A play drowning-squall action").play("A attack 6 water")
+        event = next(event for event in struck.events if event.kind == "mine_destroyed")
+        assert said in struck.edition.brought(event, struck.view("A"), struck.edition.words("en"))
 
 
 def test_nobody_stops_once_more_for_what_they_could_not_buy() -> None:

@@ -190,7 +190,7 @@ class ErythroEdition(EditionOf[ErythroPosition, ErythroView]):
         if event.kind not in self.feats or view.ending is not None:
             return ""
         if event.kind == "mine_destroyed" and any(tile.dome for tile in view.tiles):
-            alone = "news.only_dome" if view.mine_deck else "news.only_dome_now"
+            alone = "news.only_dome" if any(view.mine_deck) else "news.only_dome_now"
             return words.say("news.mine_left" if left else alone, count=left)
         return words.say("news.dome_left", count=left) if left else ""
 

@@ -46,7 +46,7 @@ CLAUSES: dict[str, tuple[str, ...]] = {
 SHOWN = ("bonus", "choose", "may", "attack", "sanctuary", "sanctuary_one", "acquire")
 """Questions whose answers show what the step at hand does, unless it is a gift or something costs less."""
 DEEDS = ("attack", "acquire")
-"""Questions whose answer is what the card was played for: pressed even if there is only one, but for one's own strike."""
+"""Questions whose answer is what a card is for: pressed even if there is only one, but for one's own strike."""
 SPLITS = ("split_gain", "split_pay")
 """Questions about how much of which element."""
 SETTLED = (*SPLITS, "bonus", "choose", "name", "clean", "trash", "sanctuary_one", "draw")

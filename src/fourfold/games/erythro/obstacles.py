@@ -71,7 +71,9 @@ def _missing(
     place = "here" if effect.where in (None, "here") and not moved else "near"
     if effect.do == "attack":
         found = [tile for tile in area if tile.mine is not None or tile.dome]
-        return _too_dear(effect, view, own, found, spent, more, words) if found else words.say(f"short.no_mine_{place}")
+        if not found:
+            return words.say(f"short.no_mine_{place}")
+        return _too_dear(effect, view, own, found, spent, more, words)
     if effect.do == "remove_pollution":
         place = "other" if effect.where in NAMED else place
         dirty = any(tile.pollution and not tile.contaminated for tile in area)

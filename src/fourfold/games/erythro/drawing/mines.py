@@ -99,8 +99,8 @@ def _targets(scene: Scene) -> tuple[dict[str, int], list[TileSeen]]:
 def column(scene: Scene, x: float, y: float, room: float, most: int) -> float:
     """The same in a narrow column of at most so many lines: a target in each, or two with their nearest prices.
 
-    What the dome costs is written on it as well: it is left out where the mines alone have all their prices then, or
-    no room else. Returns the height.
+    What the dome costs is written on it as well: it is left out where the mines alone have all their prices then,
+    or no room else. Returns the height.
     """
     own, tiles = _targets(scene)
     towers = [tile for tile in tiles if tile.mine is not None]
