@@ -354,7 +354,9 @@ def charter_face(
         goes_on = f" {ELLIPSIS}" * (scene.read < len(lines))
         above = [line + goes_on * (number == scene.read) for number, line in enumerate(lines[: scene.read], 1)]
         rest = texts(above, left, at, LINE, "", size=12.5)
-        rest += texts(told, left, at + scene.read * LINE, LINE, css, size=12.5)  # what it is worth is never left out
+        rest += texts(
+            told, left, at + scene.read * LINE, LINE, css, size=12.5
+        )  # what it is worth is never left out
     written += rest
     high = CHARTER if wide else MIDDLE if is_short else max(end, MIDDLE)
     drawn = join(
