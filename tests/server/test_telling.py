@@ -231,7 +231,7 @@ def test_what_is_decided_in_secret_plays_itself_only_where_nobody_could_tell_it_
         browser.cookies[SECRET_COOKIE] = secrets[seat]
         told = browser.page(f"/t/{table}/part?seat={seat}&wide=true")
         assert 'value="pass"' in told
-        assert "data-settled" in told
+        assert "data-settled" not in told, "in a first match one passes oneself"
         assert ("data-unforced" in told) is (not bot)
 
 
@@ -444,6 +444,20 @@ def test_once_a_noble_is_on_offer_the_bids_for_the_one_before_are_no_news() -> N
     assert "Player 3 does not bid." in before
     assert "does not bid" not in now and "bids 1" not in now
     assert re.search("Player 1 wins [^.]+ with", now)
+
+
+def test_who_has_passed_is_told_who_got_the_noble_and_not_that_they_passed() -> None:
+    """Nor of the card it brought: on a phone both took the place of what was bid and who won."""
+    laid = "current A 4\nhand A rrrrrgggg\nhand B rrggyy\nhand C r\nauction edd_duke_1"
+    match, told = Match.of(find_game("etheria").edition(3, {}), "1", own_content=False, position=laid), []
+    for step in (*OUTBID, "1 discard red", "1 discard yellow"):
+        match.play(int(step[0]), step[2:])
+        told += [(line.kind, line.clause) for line in match.reader(2).moment()]
+    kinds = [kind for kind, _ in told]
+    assert kinds.count("bid_with") == 2 and "won_noble" in kinds
+    assert "passed" not in kinds
+    assert "ETH-BID-11" not in [clause for _, clause in told]
+    assert "You draw 1" in "".join(line.text for line in match.reader(2).lines()), "the log has it"
 
 
 def test_a_card_that_cannot_be_bid_says_first_what_is_missing() -> None:

@@ -137,7 +137,6 @@ class LogLines:
         ranked = sorted(range(len(told)), key=rank)[:IN_A_ROW]
         return Markup(" ".join([_sentence(told[one][1], ranked.index(one)) for one in sorted(ranked)]))
 
-
     def _is_past(self, one: int) -> bool:
         """Has what a line says, counted from the newest, ended by now (`Edition.outdates`)?"""
         return any(self._outdates(later, self._happened[one]) for later in self._happened[one:][1:])

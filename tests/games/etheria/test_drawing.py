@@ -723,6 +723,17 @@ def test_one_press_lays_the_fewest_cards_that_reach_the_minimum() -> None:
         assert "data-plan=" not in picture(other, 0)
 
 
+def test_on_a_phone_what_a_noble_is_worth_stands_on_its_card_however_long_its_ability_is() -> None:
+    noble = "dwr_hero"
+    for seat, view in enumerate(table().hand(0, "rrggww").auction(noble).view(each) for each in range(3)):
+        if view.worth[seat].total == view.worth[seat].nobles:
+            continue
+        root = drawn(view, table().auction(noble).edition, wide=False)
+        assert f"Worth {view.worth[seat].total} to you" in words_in(by_id(root, f"noble-{noble}"))
+        return
+    raise AssertionError("nobody leads its faction")
+
+
 def test_at_the_end_every_seats_points_are_a_sum_in_words() -> None:
     view, edition = found_view("over", to_act=False)
     every = msgspec.structs.replace(

@@ -28,7 +28,7 @@ def test_who_can_only_pass_is_not_told_to_press_cards() -> None:
     assert told.text == "All your cards make less than 9 bid points: pass, and draw."
     assert "ETH-BID-11" in told.clauses
     assert told.left == "", "there is nothing to win or lose"
-    assert told.settled, "so it plays itself, even in a first match"
+    assert not told.settled, "in a first match the noble is looked at before it goes"
     leave = action(scene, 0, "pass")
     assert scene.edition.phrase(leave, view, scene.edition.words("en")) == "Pass (not enough for 9)."
     rich = table().hand(0, "gyywww").auction(AUCTION)

@@ -131,8 +131,12 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
         return news.outdates(later, event)
 
     def stirs(self, event: Event) -> bool:
-        """So do the cards that a reader is told they drew, but for those one begins with (ETH-SETUP-2)."""
-        return super().stirs(event) or (event.kind in (*news.DRAWN, news.FULL) and event.clause != "ETH-SETUP-2")
+        """So do the cards that a reader is told they drew, but for those one begins with (ETH-SETUP-2).
+
+        And the one for a pass (ETH-BID-11), which follows from it: who got the noble is what matters then.
+        """
+        is_drawn = event.kind == news.FULL or event.kind in news.DRAWN and event.clause != "ETH-BID-11"
+        return super().stirs(event) or (is_drawn and event.clause != "ETH-SETUP-2")
 
     def brought(self, event: Event, view: EtheriaView, words: Words) -> str:
         """What a bid counts besides its cards (ETH-BID-5), or to whom the reader's own lost (ETH-BID-8, ETH-BID-9).

@@ -45,13 +45,16 @@ TURN = {frozenset[str](): "turn", frozenset({"ability"}): "turn_ability", frozen
 """What is asked before a card is turned, by what else may be done then (ETH-TURN-3, ETH-TURN-4)."""
 FREE = frozenset({"mandate", "ask", "answer", "lose"})
 """Phases in which something of one's own is offered or given away: that never plays itself."""
-SETTLED = frozenset({"loss", "discard", "trim", "bid"})
-"""Phases of one's cards: where all to give up are of one colour, or none make a bid, there is nothing to choose."""
+SETTLED = frozenset({"loss", "discard", "trim"})
+"""Phases of one's cards: where all to give up are of one colour there is nothing to choose.
+
+A bid that no cards make is none of them: in a first match it is looked at before it goes.
+"""
 MOMENTS = (
     "six_nobles", "deck_empty", "nobles_out", "won", "won_together", "won_on_ladder", "won_noble", "won_tie",
     "betrayed", "both_lost", "swapped", "stolen", "stolen_cards", "noble_lost", "lost_to_ability", "ability_used",
     "noble_died", "recovered", "declined", "proposed", "event_drawn", "no_leader", "unsold", "to_bottom",
-    "loses_cards", "bid_malus", "bid", "bid_with", "passed", "chip_shown",
+    "loses_cards", "bid_malus", "bid", "bid_with", "chip_shown",
 )  # fmt: skip
 """Events that people stop to look at, the weightiest first."""
 FATES = frozenset(

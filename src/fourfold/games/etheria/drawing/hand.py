@@ -105,11 +105,16 @@ def _fill(scene: Scene, cards: tuple[str, ...], x: float, y: float, room: float,
     points = bid.points + sum(sum(bid.worth[colour][:amount]) for colour, amount in amounts.items())
     said = scene.say("bid_fill", points=points)
     frame: dict[str, Attribute] = {"x": x, "y": y, "width": room, "height": high, "rx": 7}
-    press: dict[str, Attribute] = {"data-plan": SEPARATOR.join(f"add {colour}" for colour in cards), "role": "button"}
+    press: dict[str, Attribute] = {
+        "data-plan": SEPARATOR.join(f"add {colour}" for colour in cards),
+        "role": "button",
+    }
     return join(
         rect("fill", x + 8, y + 7, room - 16, high - 14, 7),
         text(x + room / 2, y + high / 2 + 5, fit(said, 14 * BOLD, room - 24), "bold", anchor="middle", size=14),
-        element("rect", {"id": "press-fill", "class": "press", **frame, **press, "tabindex": 0, "aria-label": said}),
+        element(
+            "rect", {"id": "press-fill", "class": "press", **frame, **press, "tabindex": 0, "aria-label": said}
+        ),
     )
 
 

@@ -348,10 +348,15 @@ def charter_face(
     rest, end = _small_print(scene, noble, left, at, room, CHARTER if wide else None)
     if is_short and end > MIDDLE + 7:
         _, lines = _body(scene.name("noble_text", noble.id), room - left - 14, None)
-        scene.unread, scene.read = noble, max(0, min(len(lines), 1 + int((MIDDLE - 8 - at) // LINE)))
+        led, css = _led(scene, noble)
+        told = wrap(led, 12.5 * (BOLD if css == "bold" else 1), room - left - 14, 1) if led else ()
+        scene.unread, scene.read = noble, max(0, min(len(lines), 1 + int((MIDDLE - 8 - at) // LINE) - len(told)))
         goes_on = f" {ELLIPSIS}" * (scene.read < len(lines))
         above = [line + goes_on * (number == scene.read) for number, line in enumerate(lines[: scene.read], 1)]
         rest = texts(above, left, at, LINE, "", size=12.5)
+        rest += texts(
+            told, left, at + scene.read * LINE, LINE, css, size=12.5
+        )  # what it is worth is never left out
     written += rest
     high = CHARTER if wide else MIDDLE if is_short else max(end, MIDDLE)
     drawn = join(

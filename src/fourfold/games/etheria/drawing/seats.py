@@ -48,7 +48,9 @@ def panel(scene: Scene, player: SeatSeen, x: float, y: float, room: float) -> fl
             _name(scene, player, x + 52, y + 23, room - 120),
             text(x + 52, y + 41, sub, "now bold" if is_near else "quiet", size=12.5),
             thing(f"six {player.seat}", _six(gathering, apart, beside, y + 37, "now" if is_near else "quiet")),
-            thing(f"points {player.seat}", _sum(scene, player, beside + wide, y + 41, x + room - 60 - beside - wide)),
+            thing(
+                f"points {player.seat}", _sum(scene, player, beside + wide, y + 41, x + room - 60 - beside - wide)
+            ),
             thing(f"points {player.seat}", ribbon(x + room - 48, y + 3, 40, player.score.total)),
             _no_court(scene, player, x + 80, y + 69, room - 170)
             if is_short
