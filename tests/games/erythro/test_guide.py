@@ -234,9 +234,9 @@ def test_how_a_card_is_paid_for_is_settled_with_it_and_so_is_the_only_strike() -
 
 def test_the_dome_alone_is_hurried_only_while_a_mine_can_come() -> None:
     """ERY-MINE-1: with no mine left in the deck none comes before it."""
-    laid = table(2).on("A", 6).hand("A", "drowning-squall").mine("gravel-pit", 6).influence("A", water=9)
-    for setting, said in ((laid, "before a new mine comes"), (laid.no_mine_deck(), "destroy it to win")):
-        struck = setting.players().play("A play drowning-squall action").play("A attack 6 water")
+    for levels, said in (((1, 0, 0, 0), "before a new mine comes"), ((0, 0, 0, 0), "destroy it to win")):
+        laid = table(2).on("A", 6).hand("A", "drowning-squall").mine("gravel-pit", 6).influence("A", water=9)
+        struck = laid.mine_deck(*levels).players().play("A play drowning-squall action").play("A attack 6 water")
         event = next(event for event in struck.events if event.kind == "mine_destroyed")
         assert said in struck.edition.brought(event, struck.view("A"), struck.edition.words("en"))
 
