@@ -135,7 +135,7 @@ class EtheriaEdition(EditionOf[EtheriaPosition, EtheriaView]):
 
         And the one for a pass (ETH-BID-11), which follows from it: who got the noble is what matters then.
         """
-        is_drawn = event.kind == news.FULL or event.kind in news.DRAWN and event.clause != "ETH-BID-11"
+        is_drawn = event.kind == news.FULL or (event.kind in news.DRAWN and event.clause != "ETH-BID-11")
         return super().stirs(event) or (is_drawn and event.clause != "ETH-SETUP-2")
 
     def brought(self, event: Event, view: EtheriaView, words: Words) -> str:

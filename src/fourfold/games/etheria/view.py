@@ -257,7 +257,7 @@ class EtheriaView(View, frozen=True, kw_only=True):
     winners: tuple[int, ...]
 
     def known_in_hand(self, seat: int) -> Cards:
-        """The cards that the reader knows to be in a hand now, without those of an open bid on the table (ETH-R15)."""
+        """The cards the reader knows to be in a hand now, without those of an open bid on the table (ETH-R15)."""
         known = self.players[seat].known
         kept = self.auction.kept[seat] if self.auction is not None else Cards()
         left = {colour: amount - kept.by_colour()[colour] for colour, amount in known.by_colour().items()}
