@@ -697,8 +697,8 @@ def test_too_dear_counts_what_the_yellow_part_of_the_card_brings_first() -> None
 def test_a_phone_shows_prices_in_the_order_of_its_list_and_the_cheapest_of_many(mines: int) -> None:
     """Of four mines what can be paid, or else the cheapest; the dome stays with them."""
     laid = table(2).on("A", 6).hand("A", "whirlwind", "clear-spring")
-    for name, tile in (("gravel-pit", 6), ("ore-sifter", 7), ("salt-pan", 3), ("mega-pit", 2))[:mines]:
-        laid = laid.mine(name, tile)
+    for name, number in (("gravel-pit", 6), ("ore-sifter", 7), ("salt-pan", 3), ("mega-pit", 2))[:mines]:
+        laid = laid.mine(name, number)
     study = laid.influence("A", water=3, air=0).players()
     view = study.view("A")
     prices = by_id(parsed(picture(study, "A", wide=False)), "prices")

@@ -711,6 +711,7 @@ def test_in_a_crowded_court_nothing_lies_over_what_can_be_used(language: str) ->
 def test_one_press_lays_the_fewest_cards_that_reach_the_minimum() -> None:
     """In the empty place of the bid; once a card lies there, or if all cards are too weak, there is none."""
     scene = table().hand(0, "rrgyyww").auction("edd_duke_1")  # green, yellow and rainbow count more; 9 points
+    cards: list[str] = []
     for wide in (True, False):
         [press] = [each for each in parsed(picture(scene, 0, wide=wide)).iter() if each.get("data-plan")]
         cards = (press.get("data-plan") or "").split("; ")
