@@ -723,11 +723,15 @@ def test_what_plays_itself_is_not_asked_before(watcher: Watcher, http: httpx.Cli
 def test_in_a_first_match_a_cube_with_one_way_to_go_plays_itself_and_is_told_of(
     watcher: Watcher, http: httpx.Client
 ) -> None:
-    """Its mark has settled it: a newcomer presses the tiles to mark, and of two cubes the first to move."""
+    """Its mark has settled it: a newcomer presses the tiles to mark, and of two cubes the first to move.
+
+    A tile that needs so many cubes cannot be taken by the other first.
+    """
     player = against_bots(http, "envyra", 2, GENTLE)
     page = watcher.open(secret=player.secret, forced=True)
     page.goto(f"/t/{player.table}")
-    for action in ("mark A1", "ready"):
+    dearest = max(player.view()["view"]["cells"], key=lambda cell: cell["tile"]["needs"])["cell"]
+    for action in (f"mark {dearest}", "ready"):
         page.locator(f"[data-action='{action}'], #bar [value='{action}']").first.click()
     expect(page.locator("#forced")).to_contain_text("Played for you: Move a cube onto")
 
