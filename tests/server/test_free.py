@@ -57,7 +57,8 @@ def test_a_proposal_and_its_answer_never_play_themselves(
     assert not (is_free and main)
 
 
-def test_a_strike_that_can_be_paid_in_one_way_waits_for_the_player(client: House, settings: Settings) -> None:
+def test_ones_own_only_strike_plays_itself(client: House, settings: Settings) -> None:
+    """It is what the card was played for, and can be paid in one way."""
     match = Match.of(find_game("erythro").edition(2, {}), "strike", own_content=False, position=STRIKE)
     match.play(0, "play drowning-squall action")
     assert len(match.legal(0)) == 1
@@ -65,8 +66,8 @@ def test_a_strike_that_can_be_paid_in_one_way_waits_for_the_player(client: House
     browser = Browser(client)
     browser.cookies[SECRET_COOKIE] = secrets[0]
     shown = browser.page(f"/t/{table}/part?seat=0")
-    assert "data-unforced" in shown
-    assert "data-settled" not in shown
+    assert "data-unforced" not in shown
+    assert "data-settled" in shown
 
 
 def test_a_payment_that_can_be_made_in_one_way_was_settled_with_its_card(client: House, settings: Settings) -> None:

@@ -23,6 +23,7 @@ UNSAID["etheria"] = {
     "*noble.minimum": "with icons as minimum there is none",
     "auction.noble.*": "said where it lies open; here by its name, like the next",
     "nobles_left.*": "by name",
+    "bid.loss": "on the last card what is kept is worth nothing",
     "bottom.*": "by name",
     "noble_discard.*": "by name",
     "event_discard.*": "by name",
