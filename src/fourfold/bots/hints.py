@@ -34,11 +34,6 @@ AFTERTHOUGHT_SECONDS = 0.3
 CHANCES_SECONDS = 0.1
 """How long each may take where somebody waits, in CPU seconds: a hint, one of the many with which a match is looked
 back at, and chances. Where the rules are compiled the simulations are spent before."""
-HINT_SECONDS = 2.0
-AFTERTHOUGHT_SECONDS = 0.3
-CHANCES_SECONDS = 0.1
-"""How long each may take where somebody waits, in CPU seconds: a hint, one of the many with which a match is looked
-back at, and chances. Where the rules are compiled the simulations are spent before."""
 NETWORK_PART = 0.4
 """A network that judges turns has this part of the expansions: it takes twice as long for one, and is stronger with
 a hundredth (docs/strength.md)."""

@@ -96,7 +96,8 @@ def test_whatever_is_a_button_does_something_and_has_a_name(name: str, wide: boo
         in_things = {within for each in root.iter() if each.get("data-thing") for within in each.iter()}
         for each in root.iter():
             if each.get("role") == "button":
-                assert each in in_things or {"data-action", "data-look", "data-plan", "data-undo"} & set(each.attrib)
+                does = {"data-action", "data-look", "data-plan", "data-undo"} & set(each.attrib)
+                assert each in in_things or does
                 assert each.get("aria-label")
                 assert each.get("tabindex") == "0"
 
