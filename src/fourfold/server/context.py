@@ -184,7 +184,9 @@ def drawn(table: Table, reader: Reader, lines: LogLines, question: Asked | None,
         "my_turn": question is not None,
         "choices": choices(table, reader, question.doubts if question is not None else {}),
         "buttons": [
-            (one.action, one.text) for one in offered if not one.action.fields and one.action.kind not in pressed
+            (one.action, one.text, one.action.declines and len(offered) > 1)
+            for one in offered
+            if not one.action.fields and one.action.kind not in pressed
         ],
         "later": question.later if question is not None else (),
         "can_ask": table.agreed.hints and len(offered) > 1,
