@@ -26,7 +26,7 @@ from fourfold.games.earth_water_sun.notation import NOTATION
 from fourfold.games.earth_water_sun.plans import Line, Planner
 from fourfold.games.earth_water_sun.rules.axes import ELEMENTS
 from fourfold.games.earth_water_sun.rules.position import EarthWaterSunPosition
-from fourfold.games.earth_water_sun.rules.table import OVER, TREE
+from fourfold.games.earth_water_sun.rules.table import OVER
 from fourfold.games.earth_water_sun.rules.terms import BOTH_TREES
 from fourfold.games.earth_water_sun.view import KINDS, EarthWaterSunView, colour_of, winning_ruins
 from fourfold.games.earth_water_sun.words import phrase
@@ -276,22 +276,27 @@ def _feared(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> dict[st
     found = threats(edition, view.position)
     named = {hex: [graver(view, hex, risk) for risk in found.on(hex)] for hex in sorted(found.risks)}
     feared = {hex: next((risk for risk in risks if risk in GRAVE), risks[0]) for hex, risks in named.items()}
-    lost = _lost_together(edition, view.position) if view.phase in ("growth", "ready") else ()
-    return feared | {hex: GRAVER[feared[hex]] for hex in lost if feared.get(hex) in GRAVER}
+    trees = [seen.hex for seen in view.specimens if seen.kind == "tree" and seen.colour == view.colour]
+    if len(trees) > 1 and all(feared.get(hex) in GRAVER for hex in trees) and _all_fall(edition, view):
+        feared |= {hex: GRAVER[feared[hex]] for hex in trees}
+    return feared
+
+
+def _all_fall(edition: "EarthWaterSunEdition", view: EarthWaterSunView) -> bool:
+    """Can all Trees of the side whose turn begins fall in one turn of the other side?
+
+    Such as by an attack and a hex that its reward destroys (EWS-REWARD-5). It is a search of some milliseconds, so
+    it is made only where each of them could fall.
+    """
+    if view.phase not in ("growth", "ready") or edition.terms.victory != BOTH_TREES:
+        return False
+    return _can_lose(edition, view.position)
 
 
 @lru_cache(maxsize=64)
-def _lost_together(edition: "EarthWaterSunEdition", position: str) -> tuple[str, ...]:
-    """The Trees of the side whose turn it is, if all of several can fall in one turn of the other side.
-
-    Such as by an attack and a hex that its reward destroys (EWS-REWARD-5).
-    """
-    here = NOTATION.read_position(edition, position)
-    begun = handed_over(here)
-    trees = [here.terms.hex_names[hex] for hex in here.living(here.active()) if here.hexes[hex] & TREE]
-    if begun is None or len(trees) < 2 or here.terms.victory != BOTH_TREES:
-        return ()
-    return tuple(trees) if finished(edition, begun, int(begun.seat_of(begun.active()))) else ()
+def _can_lose(edition: "EarthWaterSunEdition", position: str) -> bool:
+    begun = handed_over(NOTATION.read_position(edition, position))
+    return begun is not None and bool(finished(edition, begun, int(begun.seat_of(begun.active()))))
 
 
 def at_stake(edition: "EarthWaterSunEdition", view: EarthWaterSunView, words: Words) -> str:
