@@ -62,7 +62,7 @@ def environment() -> Environment:
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    found.globals |= {"LANGUAGES": LANGUAGES, "SCHEMES": SCHEMES, "base": BASE}
+    found.globals |= {"LANGUAGES": LANGUAGES, "SCHEMES": SCHEMES, "base": BASE, "ONLY_DESK": ONLY_DESK.decode()}
     found.filters["label"] = label
     found.globals["m"] = found.get_template("_macros.html").module
     return found
